@@ -1,6 +1,7 @@
 package dev.onset.serdes;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
@@ -9,6 +10,9 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.introspect.Annotated;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.cbor.CBORGenerator;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
@@ -21,49 +25,74 @@ import java.util.Map;
 /**
  * Turns records into encrypted bytes for a state store and back: CBOR under AES-256-GCM, bound to
  * the key of their entry, so that an entry cannot be passed off as another one. Records may hold
- * numbers, strings, enums, optionals, lists, maps with string keys, and further records. Fields are
- * stored by name, enums by theirs and types of personal information by their code. A field that is
- * unknown is passed over, so that an older version can read what a newer one wrote; one that is
- * missing is empty, so that a newer one can read what an older one wrote, if it is an optional,
- * list or map. Thread-safe.
+ * numbers, strings, enums, optionals, lists, maps with string keys, and further records. A record
+ * is stored as the list of its components, enums by their names, types of personal information by
+ * their code, and hashes as bytes. A version may add components behind the others: what is unknown
+ * is passed over, so that an older version can read what a newer one wrote; what is missing is
+ * empty, so that a newer one can read what an older one wrote, if it is an optional, list or map.
+ * Thread-safe.
  *
  * @param <T> the type of the record
  */
 public final class StoreCodec<T> {
-  /** Since 3 a session holds its values. */
-  private static final int LAYOUT = 3;
+  /** Since 4 a record is the list of its components. */
+  private static final int LAYOUT = 4;
+
+  /** A record has its components under their names. Such entries are read, and not written. */
+  private static final int NAMED_LAYOUT = 3;
 
   private static final JsonSetter.Value EMPTY = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
 
   private static final ObjectMapper CBOR =
-      CBORMapper.builder(
-              CBORFactory.builder()
-                  // Names of fields and enums come over and over; encrypted bytes do not compress.
-                  .enable(CBORGenerator.Feature.STRINGREF)
-                  .build())
-          .addModule(new Jdk8Module())
-          .addModule(new TypesByTheirCodes())
-          // Only the components of a record are stored, not what else it can tell.
-          .visibility(PropertyAccessor.GETTER, JsonAutoDetect.Visibility.NONE)
-          .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
-          .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
-          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-          // An older version did not store them.
-          .withConfigOverride(List.class, list -> list.setSetterInfo(EMPTY))
-          .withConfigOverride(Map.class, map -> map.setSetterInfo(EMPTY))
-          .build();
+      mapper().addModule(new HashesAsBytes()).annotationIntrospector(new RecordsAsLists()).build();
+
+  private static final ObjectMapper NAMED_CBOR = mapper().build();
+
+  private static CBORMapper.Builder mapper() {
+    return CBORMapper.builder(
+            CBORFactory.builder()
+                // Names of enums and types come over and over; encrypted bytes do not compress.
+                .enable(CBORGenerator.Feature.STRINGREF)
+                .build())
+        .addModule(new Jdk8Module())
+        .addModule(new TypesByTheirCodes())
+        // Only the components of a record are stored, not what else it can tell.
+        .visibility(PropertyAccessor.GETTER, JsonAutoDetect.Visibility.NONE)
+        .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
+        .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+        // An older version did not store them.
+        .withConfigOverride(List.class, list -> list.setSetterInfo(EMPTY))
+        .withConfigOverride(Map.class, map -> map.setSetterInfo(EMPTY));
+  }
+
+  /** Stores a record as the list of its components. */
+  private static final class RecordsAsLists extends JacksonAnnotationIntrospector {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public JsonFormat.Value findFormat(Annotated what) {
+      return what instanceof AnnotatedClass type && type.getRawType().isRecord()
+          ? JsonFormat.Value.forShape(JsonFormat.Shape.ARRAY)
+          : super.findFormat(what);
+    }
+  }
 
   private final String name;
   private final ObjectWriter writer;
   private final ObjectReader reader;
+  private final ObjectReader namedReader;
   private final Encryption encryption;
+  private final Encryption namedEncryption;
 
   private StoreCodec(Class<T> type, String name) {
     this.name = name;
     this.writer = CBOR.writerFor(type);
     this.reader = CBOR.readerFor(type);
+    this.namedReader = NAMED_CBOR.readerFor(type);
     this.encryption = new Encryption(LAYOUT, "onset/store/" + name);
+    this.namedEncryption = new Encryption(NAMED_LAYOUT, "onset/store/" + name);
   }
 
   /**
@@ -74,6 +103,11 @@ public final class StoreCodec<T> {
    */
   public static <T> StoreCodec<T> of(Class<T> type, String name) {
     return new StoreCodec<>(type, name);
+  }
+
+  /** Whether bytes were written before a record was the list of its components. */
+  public static boolean isOfNamedLayout(byte[] bytes) {
+    return bytes.length > 0 && bytes[0] == NAMED_LAYOUT;
   }
 
   /**
@@ -99,9 +133,11 @@ public final class StoreCodec<T> {
    *     were changed
    */
   public T decode(byte[] bytes, byte[] entry, SessionKey key) {
-    byte[] plain = encryption.open(bytes, entry, key.encryptionKey());
+    boolean named = isOfNamedLayout(bytes);
+    Encryption sealed = named ? namedEncryption : encryption;
+    byte[] plain = sealed.open(bytes, entry, key.encryptionKey());
     try {
-      return reader.readValue(plain);
+      return (named ? namedReader : reader).readValue(plain);
     } catch (IOException e) {
       // Its message can quote the record.
       throw new StoreException(

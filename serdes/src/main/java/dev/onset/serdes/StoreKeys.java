@@ -1,26 +1,43 @@
 package dev.onset.serdes;
 
-import dev.onset.model.EntityId;
-import dev.onset.model.PiiType;
 import dev.onset.model.SessionId;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The binary keys of the state stores. A key starts with its tenant and session, each behind its
  * length (4 bytes, big-endian), so that no session's keys are a prefix of another's: {@code s1}
- * never scans {@code s10}. Strings are UTF-8 behind their length; turns are 4 bytes big-endian and
- * scan in their order. Keys of the expiry store start with a deadline instead, so that what is due
- * is one scan.
+ * never scans {@code s10}. Then comes the {@link Part} of the session, if it is one. Strings are
+ * UTF-8 behind their length; numbers are 4 bytes big-endian and scan in their order. Keys of the
+ * expiry store start with a deadline instead, so that what is due is one scan.
  *
  * <p>Every method throws {@link IllegalArgumentException} for text that is not valid Unicode, a
- * negative turn or deadline, or bytes that are no such key.
+ * negative number or deadline, or bytes that are no such key.
  */
 public final class StoreKeys {
   private static final byte BEHIND_EVERY_CHILD = (byte) 0xFF;
+
+  /**
+   * What an entry of a session holds. The byte that follows the session in the key is the ordinal
+   * plus one; append only.
+   */
+  public enum Part {
+    /** What the session knows of people. */
+    EVIDENCE,
+    /** Marks of turns that are not among the newest. */
+    MARKS,
+    /** A placeholder's number. */
+    PLACEHOLDER,
+    /** A turn that waits for those before it. */
+    HELD,
+    /** A turn whose safe text may still change. */
+    KEPT;
+
+    byte tag() {
+      return (byte) (ordinal() + 1);
+    }
+  }
 
   /**
    * Keys between two bounds, in the order of unsigned bytes.
@@ -38,28 +55,33 @@ public final class StoreKeys {
     return begin(session).bytes();
   }
 
-  /**
-   * The key of a fact or candidate.
-   *
-   * @param valueHash keyed hash of the canonical value; a key never holds the value
-   */
-  public static byte[] value(SessionId session, EntityId entity, PiiType type, String valueHash) {
-    return begin(session).string(entity.name()).string(type.name()).string(valueHash).bytes();
+  /** The key of a part of a session of which there is one. */
+  public static byte[] part(SessionId session, Part part) {
+    return begin(session).tag(part).bytes();
   }
 
-  /**
-   * The key of a value's placeholder.
-   *
-   * @param name names the value without holding it
-   */
-  public static byte[] placeholder(SessionId session, String name) {
+  /** The key of a numbered part of a session; these scan in the order of their numbers. */
+  public static byte[] part(SessionId session, Part part, int number) {
+    requireNotNegative(number);
+    return begin(session).tag(part).integer(number).bytes();
+  }
+
+  /** The key of a named part of a session. */
+  public static byte[] part(SessionId session, Part part, String name) {
+    return begin(session).tag(part).string(name).bytes();
+  }
+
+  /** The key of an entry of a session by its name alone, in a store without parts. */
+  public static byte[] named(SessionId session, String name) {
     return begin(session).string(name).bytes();
   }
 
-  /** The key of what belongs to one turn; keys of a session scan in the order of its turns. */
-  public static byte[] turn(SessionId session, int turn) {
-    requireNotNegative(turn);
-    return begin(session).integer(turn).bytes();
+  /** All keys of a session's parts of one kind. */
+  public static Range parts(SessionId session, Part part) {
+    byte[] from = part(session, part);
+    byte[] to = from.clone();
+    to[to.length - 1]++;
+    return new Range(from, to);
   }
 
   /** All keys of a session and of no other. */
@@ -89,24 +111,23 @@ public final class StoreKeys {
     return new Reader(ByteBuffer.wrap(key)).session();
   }
 
-  /**
-   * The strings behind the session: entity, type and value hash of a fact or candidate, the name of
-   * a placeholder.
-   */
-  public static List<String> partsOf(byte[] key) {
-    Reader reader = new Reader(ByteBuffer.wrap(key));
-    reader.session();
-    List<String> parts = new ArrayList<>();
-    while (reader.hasMore()) {
-      parts.add(reader.string());
-    }
-    return List.copyOf(parts);
+  /** Whether a key is that of a session itself. */
+  public static boolean isSession(byte[] key) {
+    return behindSession(key).length == 0;
   }
 
-  /** The turn of a key made by {@link #turn}. */
-  public static int turnOf(byte[] key) {
+  /** The bytes of a key behind its session. */
+  public static byte[] behindSession(byte[] key) {
     Reader reader = new Reader(ByteBuffer.wrap(key));
     reader.session();
+    return reader.rest();
+  }
+
+  /** The number of a numbered part. */
+  public static int numberOf(byte[] key) {
+    Reader reader = new Reader(ByteBuffer.wrap(key));
+    reader.session();
+    reader.take(1);
     return reader.last(Integer.BYTES).getInt();
   }
 
@@ -151,7 +172,7 @@ public final class StoreKeys {
 
   private static void requireNotNegative(long number) {
     if (number < 0) {
-      throw new IllegalArgumentException("A turn or deadline of a key is not negative.");
+      throw new IllegalArgumentException("A number or deadline of a key is not negative.");
     }
   }
 
@@ -170,6 +191,11 @@ public final class StoreKeys {
 
     Writer integer(int value) {
       out.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(value).array());
+      return this;
+    }
+
+    Writer tag(Part part) {
+      out.write(part.tag());
       return this;
     }
 
@@ -195,6 +221,12 @@ public final class StoreKeys {
 
     long number() {
       return take(Long.BYTES).getLong();
+    }
+
+    byte[] rest() {
+      byte[] bytes = new byte[key.remaining()];
+      key.get(bytes);
+      return bytes;
     }
 
     boolean hasMore() {

@@ -182,7 +182,7 @@ class StoreCodecTest {
   void bytesOfAnotherLayoutSayWhoCanReadThem() {
     StoreCodec<Fact> codec = StoreCodec.of(Fact.class, "Fact");
     byte[] bytes = codec.encode(FACT, ENTRY, KEY);
-    bytes[0]--;
+    bytes[0]++;
     assertThatThrownBy(() -> codec.decode(bytes, ENTRY, KEY))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("run the version that wrote them");
@@ -229,8 +229,8 @@ class StoreCodecTest {
   }
 
   private record Growing(
-      List<Integer> list,
       String name,
+      List<Integer> list,
       Map<String, Integer> map,
       Optional<Tier> tier,
       OptionalInt number) {}
@@ -241,7 +241,7 @@ class StoreCodecTest {
         StoreCodec.of(Lean.Growing.class, "Growing").encode(new Lean.Growing("a"), ENTRY, KEY);
 
     assertThat(StoreCodec.of(Growing.class, "Growing").decode(stored, ENTRY, KEY))
-        .isEqualTo(new Growing(List.of(), "a", Map.of(), Optional.empty(), OptionalInt.empty()));
+        .isEqualTo(new Growing("a", List.of(), Map.of(), Optional.empty(), OptionalInt.empty()));
   }
 
   private enum Kind {

@@ -3,11 +3,9 @@ package dev.onset.serdes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.onset.model.EntityId;
-import dev.onset.model.PiiType;
 import dev.onset.model.SessionId;
+import dev.onset.serdes.StoreKeys.Part;
 import java.util.Arrays;
-import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Assume;
@@ -43,8 +41,20 @@ class StoreKeysTest {
       @ForAll("sessions") SessionId session,
       @ForAll @IntRange(max = Integer.MAX_VALUE) int one,
       @ForAll @IntRange(max = Integer.MAX_VALUE) int two) {
-    int order = Arrays.compareUnsigned(StoreKeys.turn(session, one), StoreKeys.turn(session, two));
+    int order =
+        Arrays.compareUnsigned(
+            StoreKeys.part(session, Part.HELD, one), StoreKeys.part(session, Part.HELD, two));
     assertThat(Integer.signum(order)).isEqualTo(Integer.compare(one, two));
+  }
+
+  @Property
+  void partsOfAKindScanWithoutTheOthers(
+      @ForAll("sessions") SessionId session, @ForAll @IntRange(max = Integer.MAX_VALUE) int one) {
+    StoreKeys.Range marks = StoreKeys.parts(session, Part.MARKS);
+    assertThat(inRange(marks, StoreKeys.part(session, Part.MARKS, one))).isTrue();
+    assertThat(inRange(marks, StoreKeys.part(session, Part.HELD, one))).isFalse();
+    assertThat(inRange(marks, StoreKeys.part(session, Part.EVIDENCE))).isFalse();
+    assertThat(inRange(marks, StoreKeys.session(session))).isFalse();
   }
 
   @Property
@@ -62,21 +72,24 @@ class StoreKeysTest {
       @ForAll @IntRange(max = Integer.MAX_VALUE) int turn,
       @ForAll @LongRange(max = Long.MAX_VALUE) long deadline) {
     assertThat(StoreKeys.sessionOf(StoreKeys.session(session))).isEqualTo(session);
-    assertThat(StoreKeys.turnOf(StoreKeys.turn(session, turn))).isEqualTo(turn);
+    byte[] held = StoreKeys.part(session, Part.HELD, turn);
+    assertThat(StoreKeys.numberOf(held)).isEqualTo(turn);
+    assertThat(StoreKeys.sessionOf(held)).isEqualTo(session);
+    assertThat(StoreKeys.isSession(held)).isFalse();
+    assertThat(StoreKeys.isSession(StoreKeys.session(session))).isTrue();
     byte[] expiry = StoreKeys.expiry(deadline, session);
     assertThat(StoreKeys.sessionOfExpiry(expiry)).isEqualTo(session);
     assertThat(StoreKeys.deadlineOf(expiry)).isEqualTo(deadline);
-    byte[] candidate = StoreKeys.value(session, EntityId.other(2), PiiType.ORG, "00ff");
-    assertThat(StoreKeys.sessionOf(candidate)).isEqualTo(session);
-    assertThat(StoreKeys.partsOf(candidate)).isEqualTo(List.of("OTHER_2", "ORG", "00ff"));
+    byte[] placeholder = StoreKeys.part(session, Part.PLACEHOLDER, "EMAIL:00ff");
+    assertThat(StoreKeys.sessionOf(placeholder)).isEqualTo(session);
   }
 
   @Property
   void bytesThatAreNoKeyAreRefusedOrRead(@ForAll byte[] noise) {
     try {
-      StoreKeys.partsOf(noise);
+      StoreKeys.isSession(noise);
       StoreKeys.sessionOfExpiry(noise);
-      StoreKeys.turnOf(noise);
+      StoreKeys.numberOf(noise);
     } catch (IllegalArgumentException e) {
       assertThat(e.getMessage()).endsWith(".");
     }
@@ -85,16 +98,16 @@ class StoreKeysTest {
   @Test
   void oneSessionDoesNotScanTheNextOne() {
     StoreKeys.Range range = StoreKeys.range(SessionId.of("s1"));
-    assertThat(inRange(range, StoreKeys.turn(SessionId.of("s1"), 0))).isTrue();
-    assertThat(inRange(range, StoreKeys.turn(SessionId.of("s10"), 0))).isFalse();
-    assertThat(inRange(range, StoreKeys.turn(SessionId.of("s2"), 0))).isFalse();
+    assertThat(inRange(range, StoreKeys.part(SessionId.of("s1"), Part.MARKS, 0))).isTrue();
+    assertThat(inRange(range, StoreKeys.part(SessionId.of("s10"), Part.MARKS, 0))).isFalse();
+    assertThat(inRange(range, StoreKeys.part(SessionId.of("s2"), Part.MARKS, 0))).isFalse();
     assertThat(inRange(range, StoreKeys.session(new SessionId("defaults", "1")))).isFalse();
   }
 
   @Test
   void whatCannotBeAKeyIsRefused() {
     SessionId session = SessionId.of("s");
-    assertThatIllegalArgumentException().isThrownBy(() -> StoreKeys.turn(session, -1));
+    assertThatIllegalArgumentException().isThrownBy(() -> StoreKeys.part(session, Part.HELD, -1));
     assertThatIllegalArgumentException().isThrownBy(() -> StoreKeys.expiry(-1, session));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> StoreKeys.session(SessionId.of("\ud800")));
@@ -112,12 +125,15 @@ class StoreKeysTest {
   @Provide
   Arbitrary<KeyOf> keys() {
     Arbitrary<KeyOf> turns =
-        Arbitraries.integers().greaterOrEqual(0).map(turn -> s -> StoreKeys.turn(s, turn));
+        Arbitraries.integers()
+            .greaterOrEqual(0)
+            .map(turn -> s -> StoreKeys.part(s, Part.KEPT, turn));
     Arbitrary<KeyOf> others =
         Arbitraries.of(
             StoreKeys::session,
-            s -> StoreKeys.value(s, EntityId.UNK, PiiType.ORG, "ff"),
-            s -> StoreKeys.placeholder(s, "EMAIL:ff"));
+            s -> StoreKeys.part(s, Part.EVIDENCE),
+            s -> StoreKeys.named(s, "EMAIL:ff"),
+            s -> StoreKeys.part(s, Part.PLACEHOLDER, "EMAIL:ff"));
     return Arbitraries.oneOf(turns, others);
   }
 

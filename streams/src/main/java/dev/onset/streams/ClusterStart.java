@@ -4,9 +4,11 @@ import dev.onset.model.Policy;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.StartupException;
+import dev.onset.streams.migration.OlderSessions;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.policy.PolicyRegistry;
 import dev.onset.streams.policy.PolicyTopic;
+import dev.onset.streams.store.Changelogs;
 import dev.onset.streams.topics.BrokerCalls;
 import dev.onset.streams.topics.SchemaTopic;
 import dev.onset.streams.topics.TopicCheck;
@@ -72,6 +74,7 @@ final class ClusterStart {
     try (Admin admin = admin()) {
       partitions = TopicCheck.check(admin, topics, limit);
       turnsKept = TopicCheck.kept(admin, topics.turns(), limit);
+      requireMigrated(admin);
     }
     PolicyTopic policies =
         new PolicyTopic(
@@ -87,6 +90,20 @@ final class ClusterStart {
     }
     policies.start();
     return new Prepared(partitions, turnsKept, policies);
+  }
+
+  /** Without its sessions moved, an instance would begin each of them anew. */
+  private void requireMigrated(Admin admin) {
+    for (String store : OlderSessions.STORES) {
+      String log = Changelogs.topic(config.applicationId(), store);
+      if (TopicCheck.exists(admin, log, limit)) {
+        throw new StartupException(
+            "The topic "
+                + log
+                + " belongs to an earlier version, which laid its state out differently; stop every"
+                + " instance and run onset migrate, see docs/operations/upgrade.md.");
+      }
+    }
   }
 
   /**

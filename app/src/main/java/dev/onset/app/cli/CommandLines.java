@@ -68,6 +68,7 @@ public final class CommandLines {
             .addSubcommand(new StatusCommand(console))
             .addSubcommand(new EraseCommand(console))
             .addSubcommand(new ResetCommand(console))
+            .addSubcommand(new MigrateCommand(console))
             .addSubcommand(
                 new CommandLine(new DlqCommand())
                     .addSubcommand(new DlqListCommand(console))

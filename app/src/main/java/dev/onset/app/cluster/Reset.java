@@ -4,7 +4,6 @@ import dev.onset.streams.store.Changelogs;
 import dev.onset.streams.store.StateFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -13,28 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.GroupListing;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
-import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
 import org.apache.kafka.clients.admin.OffsetSpec;
-import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.GroupState;
 import org.apache.kafka.common.GroupType;
-import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.utils.Bytes;
 
 /**
@@ -48,12 +36,10 @@ import org.apache.kafka.common.utils.Bytes;
  * <p>A later call completes an interrupted reset. Not thread-safe.
  */
 public final class Reset implements AutoCloseable {
-  private static final Duration POLL = Duration.ofMillis(200);
-
   private final Cluster cluster;
   private final Choice choice;
   private final String application;
-  private final Admin admin;
+  private final StoppedInstallation installation;
 
   /**
    * The caller's choices.
@@ -107,7 +93,7 @@ public final class Reset implements AutoCloseable {
     this.cluster = cluster;
     this.choice = choice;
     this.application = cluster.config().applicationId();
-    this.admin = cluster.admin();
+    this.installation = new StoppedInstallation(cluster);
   }
 
   /**
@@ -117,7 +103,7 @@ public final class Reset implements AutoCloseable {
    *     answer
    */
   public Plan plan() {
-    Optional<GroupListing> group = requireNobody();
+    Optional<GroupListing> group = installation.requireNobody();
     StateFolder.requireUnused(cluster.config().stateDir(), application);
     List<Log> logs = new ArrayList<>();
     for (Map.Entry<String, String> log : logs().entrySet()) {
@@ -146,48 +132,11 @@ public final class Reset implements AutoCloseable {
     return plan;
   }
 
-  /** Returns the group if it exists; fails if it has members. */
-  private Optional<GroupListing> requireNobody() {
-    Optional<GroupListing> group =
-        BrokerAnswers.await(admin.listGroups().all(), cluster.limit(), "list the groups").stream()
-            .filter(one -> one.groupId().equals(application))
-            .findFirst();
-    Optional<GroupState> state = group.flatMap(GroupListing::groupState);
-    if (state.isPresent() && state.get() != GroupState.EMPTY && state.get() != GroupState.DEAD) {
-      throw new ClusterException(
-          "The group "
-              + application
-              + " has members ("
-              + state.get()
-              + "); stop every instance, and wait for the session time-out of one that was killed.",
-          null);
-    }
-    return group;
-  }
-
-  /**
-   * Maps existing changelogs to their stores. Looks each one up by name, because a listing omits
-   * topics that this user may not see.
-   */
+  /** Existing changelogs with their stores. */
   private Map<String, String> logs() {
     Map<String, String> stores = new LinkedHashMap<>();
     Changelogs.stores().forEach(store -> stores.put(Changelogs.topic(application, store), store));
-    Map<String, KafkaFuture<TopicDescription>> answers =
-        admin.describeTopics(stores.keySet()).topicNameValues();
-    stores.keySet().removeIf(topic -> !exists(topic, answers.get(topic)));
-    return stores;
-  }
-
-  private boolean exists(String topic, KafkaFuture<TopicDescription> answer) {
-    try {
-      BrokerAnswers.await(answer, cluster.limit(), "describe " + topic);
-      return true;
-    } catch (ClusterException e) {
-      if (e.getCause() instanceof UnknownTopicOrPartitionException) {
-        return false;
-      }
-      throw e;
-    }
+    return installation.existing(stores);
   }
 
   private interface Visitor {
@@ -199,8 +148,8 @@ public final class Reset implements AutoCloseable {
   private Log forEachPartition(String topic, String store, Visitor visitor) {
     long deleted = 0;
     long kept = 0;
-    List<TopicPartition> partitions = partitions(List.of(topic));
-    requireNoOpenTransaction(partitions);
+    List<TopicPartition> partitions = installation.partitions(List.of(topic));
+    installation.requireNoOpenTransaction(partitions);
     try (Consumer<byte[], byte[]> consumer = cluster.plainConsumer()) {
       for (TopicPartition partition : partitions) {
         Map<Bytes, Boolean> outlives = entries(consumer, partition, store);
@@ -220,20 +169,16 @@ public final class Reset implements AutoCloseable {
   private Map<Bytes, Boolean> entries(
       Consumer<byte[], byte[]> consumer, TopicPartition partition, String store) {
     Map<Bytes, Boolean> entries = new HashMap<>();
-    consumer.assign(List.of(partition));
-    consumer.seekToBeginning(List.of(partition));
-    long end = consumer.endOffsets(List.of(partition), cluster.limit()).get(partition);
-    while (consumer.position(partition, cluster.limit()) < end) {
-      for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
-        Bytes key = Bytes.wrap(record.key());
-        if (record.value() == null) {
-          entries.remove(key);
-        } else {
-          entries.put(
-              key, Changelogs.outlives(store, record.key(), record.value(), choice.keepKeys()));
-        }
-      }
-    }
+    installation.read(
+        consumer,
+        partition,
+        (key, value) -> {
+          if (value == null) {
+            entries.remove(key);
+          } else {
+            entries.put(key, Changelogs.outlives(store, key.get(), value, choice.keepKeys()));
+          }
+        });
     return entries;
   }
 
@@ -255,57 +200,21 @@ public final class Reset implements AutoCloseable {
     }
   }
 
-  /** Requires that no transaction is open; its records would appear after the tombstones. */
-  private void requireNoOpenTransaction(List<TopicPartition> partitions) {
-    if (!ends(partitions, IsolationLevel.READ_COMMITTED)
-        .equals(ends(partitions, IsolationLevel.READ_UNCOMMITTED))) {
-      throw new ClusterException(
-          "A transaction of a killed instance is still open; the brokers abort it within a minute,"
-              + " so run again then.",
-          null);
-    }
-  }
-
-  private Map<TopicPartition, Long> ends(List<TopicPartition> partitions, IsolationLevel level) {
-    return offsets(partitions, OffsetSpec.latest(), new ListOffsetsOptions(level));
-  }
-
-  private Map<TopicPartition, Long> offsets(
-      List<TopicPartition> partitions, OffsetSpec which, ListOffsetsOptions options) {
-    Map<TopicPartition, OffsetSpec> wanted =
-        partitions.stream().collect(Collectors.toMap(Function.identity(), partition -> which));
-    Map<TopicPartition, ListOffsetsResultInfo> found =
-        BrokerAnswers.await(
-            admin.listOffsets(wanted, options).all(), cluster.limit(), "tell where topics end");
-    Map<TopicPartition, Long> offsets = new HashMap<>();
-    found.forEach((partition, info) -> offsets.put(partition, info.offset()));
-    return offsets;
-  }
-
-  private List<TopicPartition> partitions(List<String> topics) {
-    Map<String, TopicDescription> described =
-        BrokerAnswers.await(
-            admin.describeTopics(topics).allTopicNames(), cluster.limit(), "describe the topics");
-    return new TreeMap<>(described)
-        .values().stream()
-            .flatMap(
-                topic ->
-                    topic.partitions().stream()
-                        .map(one -> new TopicPartition(topic.name(), one.partition())))
-            .toList();
-  }
-
   private List<Position> positions() {
     List<TopicPartition> input =
-        partitions(List.of(cluster.topics().turns().name(), cluster.topics().commands().name()));
+        installation.partitions(
+            List.of(cluster.topics().turns().name(), cluster.topics().commands().name()));
     // Requested even if no group is listed: a listing omits groups that this user may not see.
     Map<TopicPartition, OffsetAndMetadata> committed =
         BrokerAnswers.await(
-            admin.listConsumerGroupOffsets(application).partitionsToOffsetAndMetadata(),
+            installation
+                .admin()
+                .listConsumerGroupOffsets(application)
+                .partitionsToOffsetAndMetadata(),
             cluster.limit(),
             "tell the offsets of the group " + application);
     Map<TopicPartition, Long> earliest =
-        offsets(input, OffsetSpec.earliest(), new ListOffsetsOptions());
+        installation.offsets(input, OffsetSpec.earliest(), new ListOffsetsOptions());
     return input.stream()
         .map(
             partition ->
@@ -327,8 +236,8 @@ public final class Reset implements AutoCloseable {
       List<String> groups = List.of(application);
       BrokerAnswers.await(
           streams
-              ? admin.deleteStreamsGroups(groups).all()
-              : admin.deleteConsumerGroups(groups).all(),
+              ? installation.admin().deleteStreamsGroups(groups).all()
+              : installation.admin().deleteConsumerGroups(groups).all(),
           cluster.limit(),
           "delete the group " + application);
       return;
@@ -338,14 +247,14 @@ public final class Reset implements AutoCloseable {
         .forEach(at -> beginning.put(at.partition(), new OffsetAndMetadata(at.earliest())));
     BrokerAnswers.await(
         streams
-            ? admin.alterStreamsGroupOffsets(application, beginning).all()
-            : admin.alterConsumerGroupOffsets(application, beginning).all(),
+            ? installation.admin().alterStreamsGroupOffsets(application, beginning).all()
+            : installation.admin().alterConsumerGroupOffsets(application, beginning).all(),
         cluster.limit(),
         "move the offsets of the group " + application);
   }
 
   @Override
   public void close() {
-    admin.close();
+    installation.close();
   }
 }

@@ -42,7 +42,7 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 
 /**
  * Lets an instance write as a later version may: every record of its topics under a schema with a
- * field more, and every session in its changelog with fields more. The master key is all zeros.
+ * field more, and every session in its changelog with components more. The master key is all zeros.
  */
 public final class LaterVersion implements ProducerInterceptor<byte[], byte[]> {
   /** Lets an instance write as it does, and learns the keys of its sessions. */
@@ -67,6 +67,10 @@ public final class LaterVersion implements ProducerInterceptor<byte[], byte[]> {
   static final Set<String> WRITTEN = ConcurrentHashMap.newKeySet();
 
   private static final String FIELD = "added_later";
+
+  /** The place of what was said last among the components of a session. */
+  private static final int LAST_SAID = 5;
+
   private static final int HEADER_BYTES = 10;
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
@@ -128,7 +132,7 @@ public final class LaterVersion implements ProducerInterceptor<byte[], byte[]> {
       return record;
     }
     try {
-      if (record.topic().endsWith("-sessions-changelog")) {
+      if (record.topic().endsWith("-sessions-changelog") && StoreKeys.isSession(record.key())) {
         return with(record, session(record.key(), record.value()));
       }
       if (record.value().length > HEADER_BYTES && record.value()[0] == (byte) 0xC3) {
@@ -183,9 +187,9 @@ public final class LaterVersion implements ProducerInterceptor<byte[], byte[]> {
     byte[] plain =
         cipher(Cipher.DECRYPT_MODE, place, key, nonce)
             .doFinal(sealed, 1 + NONCE_BYTES, sealed.length - 1 - NONCE_BYTES);
-    ObjectNode session = (ObjectNode) CBOR.readTree(plain);
-    session.putObject(FIELD).put("more", 1);
-    ((ObjectNode) session.get("header")).putArray(FIELD).add("more");
+    ArrayNode session = (ArrayNode) CBOR.readTree(plain);
+    session.addArray().add("more");
+    ((ArrayNode) session.get(LAST_SAID)).add("more");
     byte[] other = CBOR.writeValueAsBytes(session);
     // Another nonce, as the same key seals other bytes.
     nonce[0] ^= 1;
@@ -202,7 +206,7 @@ public final class LaterVersion implements ProducerInterceptor<byte[], byte[]> {
     Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
     cipher.init(
         mode, new SecretKeySpec(key.encryptionKey(), "AES"), new GCMParameterSpec(TAG_BITS, nonce));
-    cipher.updateAAD("onset/store/StoredSession\0".getBytes(StandardCharsets.UTF_8));
+    cipher.updateAAD("onset/store/Course\0".getBytes(StandardCharsets.UTF_8));
     cipher.updateAAD(place);
     return cipher;
   }

@@ -49,17 +49,12 @@ import org.rocksdb.SstFileReaderIterator;
 final class Leftovers {
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
-  private static final Map<String, String> PURPOSES =
+  private static final Map<String, List<String>> PURPOSES =
       Map.of(
-          StoreNames.SESSIONS, "StoredSession",
-          StoreNames.FACTS, "Fact",
-          StoreNames.CANDIDATES, "Candidate",
-          StoreNames.PLACEHOLDERS, "Placeholder",
-          StoreNames.TURNS, "TurnMark",
-          StoreNames.CLOSED, "ClosedMarker",
-          StoreNames.EXPIRY, "Activity",
-          StoreNames.REORDER, "HeldTurn",
-          StoreNames.WINDOW, "PastTurn");
+          StoreNames.SESSIONS,
+          List.of("Course", "Evidence", "TurnMarks", "Placeholder", "HeldTurn", "PastTurn"),
+          StoreNames.CLOSED,
+          List.of("ClosedMarker"));
 
   private final Topics topics;
   private final String application;
@@ -205,9 +200,11 @@ final class Leftovers {
     }
     readings.add(entry.bytes());
     PURPOSES.forEach(
-        (store, type) -> {
+        (store, types) -> {
           if (entry.where().equals(store(store))) {
-            sessions.forEach(key -> open(entry, "onset/store/" + type, key, readings));
+            for (String type : types) {
+              sessions.forEach(key -> open(entry, "onset/store/" + type, key, readings));
+            }
           }
         });
     if (entry.where().equals(topics.deadLetters().name())) {

@@ -105,8 +105,6 @@ class ResetIT {
     assertThat(publicRecords()).isEqualTo(before);
     assertThat(config.stateDir().resolve(config.applicationId())).doesNotExist();
     assertThat(liveEntries(StoreNames.SESSIONS)).isZero();
-    assertThat(liveEntries(StoreNames.FACTS)).isZero();
-    assertThat(liveEntries(StoreNames.TURNS)).isZero();
     assertThat(liveEntries(StoreNames.KEYS)).isEqualTo(2);
     assertThat(liveEntries(StoreNames.CLOSED)).as("that one was erased").isOne();
 

@@ -12,6 +12,7 @@ import dev.onset.streams.keys.StoredKeys;
 import dev.onset.streams.messages.Message;
 import dev.onset.streams.messages.Reading;
 import dev.onset.streams.messages.TopicMappings;
+import dev.onset.streams.store.ActivityEntries;
 import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.Retention;
@@ -85,7 +86,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
     this.expiry =
         new Expiry(
             context.getStateStore(StoreNames.EXPIRY),
-            keys,
+            new ActivityEntries(context.getStateStore(StoreNames.EXPIRY), keys),
             lifetimes.silence().plus(lifetimes.ended()),
             lifetimes.ended());
     this.secrets = new DeadLetterSecrets(keyStore, tenants, random, lifetimes.ended());
@@ -137,7 +138,10 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
       metrics.message(IntakeMetrics.Outcome.REPEAT);
       return;
     }
-    expiry.seen(session, place.get().index(), context.currentSystemTimeMs());
+    long now = context.currentSystemTimeMs();
+    if (expiry.seen(session, place.get().index(), now).first()) {
+      expiry.begin(session, now);
+    }
     numbers.flush();
     metrics.message(
         place.get().revision() > 0 ? IntakeMetrics.Outcome.EDIT : IntakeMetrics.Outcome.NUMBERED);

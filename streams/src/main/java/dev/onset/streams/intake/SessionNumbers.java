@@ -261,7 +261,7 @@ final class SessionNumbers {
   }
 
   private static Bytes place(SessionId session, char kind, String name) {
-    return Bytes.wrap(StoreKeys.placeholder(session, kind + name));
+    return Bytes.wrap(StoreKeys.named(session, kind + name));
   }
 
   private static Bytes place(SessionId session, char kind, int number) {

@@ -1,20 +1,17 @@
 package dev.onset.streams.query;
 
-import dev.onset.model.Candidate;
-import dev.onset.model.Fact;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.serdes.KeyWrap;
-import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.state.session.IntervalSet;
 import dev.onset.state.session.Session;
 import dev.onset.streams.store.ErasureRecord;
 import dev.onset.streams.store.KafkaSessionStore;
-import dev.onset.streams.store.OverflowEntries;
 import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.store.StoredSession;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,10 +28,6 @@ import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
  * read the writes of an open transaction. Thread-safe.
  */
 final class SessionReader {
-  private static final StoreCodec<Fact> FACT = StoreCodec.of(Fact.class, "Fact");
-  private static final StoreCodec<Candidate> CANDIDATE =
-      StoreCodec.of(Candidate.class, "Candidate");
-
   /** The writes of a turn take far less time than this many tries. */
   private static final int TRIES = 20;
 
@@ -108,22 +101,23 @@ final class SessionReader {
       byte[] bytes,
       SessionKey key,
       Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    KafkaSessionStore.StoredSession stored =
-        KafkaSessionStore.SESSION.decode(bytes, StoreKeys.session(id), key);
-    Session session =
-        new Session(
-            stored.header(),
-            OverflowEntries.read(stores.apply(StoreNames.FACTS), FACT, id, stored.facts(), key),
-            OverflowEntries.read(
-                stores.apply(StoreNames.CANDIDATES), CANDIDATE, id, stored.candidates(), key));
-    List<Integer> marked = new ArrayList<>();
-    try (KeyValueIterator<Bytes, byte[]> found =
-        OverflowEntries.scan(stores.apply(StoreNames.TURNS), id)) {
-      while (found.hasNext()) {
-        marked.add(StoreKeys.turnOf(found.next().key.get()));
-      }
+    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
+    StoredSession.Course course = StoredSession.COURSE.decode(bytes, StoreKeys.session(id), key);
+    Session session = new StoredSession(course, evidence(id, key, sessions)).session();
+    return SessionView.live(
+        id,
+        session,
+        IntervalSet.of(KafkaSessionStore.marks(sessions, id, course.marks(), key).keySet()));
+  }
+
+  private static StoredSession.Evidence evidence(
+      SessionId id, SessionKey key, ReadOnlyKeyValueStore<Bytes, byte[]> sessions) {
+    byte[] place = KafkaSessionStore.evidenceKey(id);
+    byte[] bytes = sessions.get(Bytes.wrap(place));
+    if (bytes == null) {
+      throw KafkaSessionStore.incomplete();
     }
-    return SessionView.live(id, session, IntervalSet.of(marked));
+    return StoredSession.EVIDENCE.decode(bytes, place, key);
   }
 
   /**
@@ -137,17 +131,27 @@ final class SessionReader {
     List<SessionView.Summary> summaries = new ArrayList<>();
     StoreKeys.Range range = StoreKeys.tenant(tenant);
     ReadOnlyKeyValueStore<Bytes, byte[]> keys = stores.apply(StoreNames.KEYS);
+    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
     try (KeyValueIterator<Bytes, byte[]> found =
-        stores.apply(StoreNames.SESSIONS).range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
+        sessions.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
       while (found.hasNext() && summaries.size() < most) {
         KeyValue<Bytes, byte[]> entry = found.next();
-        SessionId id = StoreKeys.sessionOf(entry.key.get());
-        // Without a key it was erased since the scan began.
-        key(id, keys)
-            .map(key -> KafkaSessionStore.SESSION.decode(entry.value, entry.key.get(), key))
-            .ifPresent(stored -> summaries.add(SessionView.Summary.of(id, stored.header())));
+        if (StoreKeys.isSession(entry.key.get())) {
+          SessionId id = StoreKeys.sessionOf(entry.key.get());
+          // Without a key it was erased since the scan began.
+          key(id, keys)
+              .map(key -> summary(id, entry.value, key, sessions))
+              .ifPresent(summaries::add);
+        }
       }
     }
     return summaries;
+  }
+
+  private static SessionView.Summary summary(
+      SessionId id, byte[] bytes, SessionKey key, ReadOnlyKeyValueStore<Bytes, byte[]> sessions) {
+    StoredSession.Course course = StoredSession.COURSE.decode(bytes, StoreKeys.session(id), key);
+    return SessionView.Summary.of(
+        id, new StoredSession(course, evidence(id, key, sessions)).session().header());
   }
 }

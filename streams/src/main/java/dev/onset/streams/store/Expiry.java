@@ -2,9 +2,7 @@ package dev.onset.streams.store;
 
 import dev.onset.model.Command;
 import dev.onset.model.SessionId;
-import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreKeys;
-import dev.onset.streams.keys.RecordKeys;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,16 +25,11 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * here for the last turn that it names. Not thread-safe.
  */
 public final class Expiry {
-  /** A deadline begins with the high byte of a number that is not negative. */
-  private static final byte BEHIND_EVERY_DEADLINE = (byte) 0xFF;
-
-  /** The times of deadlines lie behind these and before the activities. */
+  /** A deadline begins with the high byte of a number that is not negative; these lie behind. */
   private static final byte TIME = (byte) 0xFE;
 
-  private static final StoreCodec<Activity> ACTIVITY = StoreCodec.of(Activity.class, "Activity");
-
   private final KeyValueStore<Bytes, byte[]> store;
-  private final RecordKeys keys;
+  private final Activities activities;
   private final Duration timeout;
   private final Duration retention;
 
@@ -45,21 +38,15 @@ public final class Expiry {
    * @param retention how long an ended session is remembered
    */
   public Expiry(
-      KeyValueStore<Bytes, byte[]> store, RecordKeys keys, Duration timeout, Duration retention) {
+      KeyValueStore<Bytes, byte[]> store,
+      Activities activities,
+      Duration timeout,
+      Duration retention) {
     this.store = store;
-    this.keys = keys;
+    this.activities = activities;
     this.timeout = timeout;
     this.retention = retention;
   }
-
-  /**
-   * The activity of a session.
-   *
-   * @param millis when its last turn arrived, milliseconds since the epoch
-   * @param highest the highest turn index that was processed or set aside
-   * @param awaited the turn that a close waits for
-   */
-  record Activity(long millis, int highest, OptionalInt awaited) {}
 
   /** The purpose of a deadline. */
   public enum Kind {
@@ -90,20 +77,31 @@ public final class Expiry {
   public record Passed(Kind kind, SessionId session, long at) {}
 
   /**
-   * Records a turn that was processed or set aside.
+   * What a turn that was processed or set aside changed.
    *
-   * @return the close that waited for it
+   * @param first whether it is the first one of its session, which then has to {@link #begin}
+   * @param awaited the close that waited for it
    */
-  public Optional<Command.Close> seen(SessionId session, int turn, long now) {
-    Optional<Activity> before = activity(session);
-    if (before.isEmpty()) {
-      schedule(Kind.IDLE, session, now + timeout.toMillis());
-    }
+  public record Seen(boolean first, Optional<Command.Close> awaited) {
+    /** Of a session that is not live. */
+    public static final Seen NOTHING = new Seen(false, Optional.empty());
+  }
+
+  /** Records a turn that was processed or set aside. Sets no deadline. */
+  public Seen seen(SessionId session, int turn, long now) {
+    Optional<Activity> before = activities.activity(session);
     int highest = Math.max(turn, before.map(Activity::highest).orElse(turn));
     OptionalInt awaited = before.map(Activity::awaited).orElse(OptionalInt.empty());
     boolean came = awaited.isPresent() && awaited.getAsInt() <= highest;
-    note(session, new Activity(now, highest, came ? OptionalInt.empty() : awaited));
-    return came ? Optional.of(new Command.Close(session, awaited.getAsInt())) : Optional.empty();
+    activities.note(session, new Activity(now, highest, came ? OptionalInt.empty() : awaited));
+    return new Seen(
+        before.isEmpty(),
+        came ? Optional.of(new Command.Close(session, awaited.getAsInt())) : Optional.empty());
+  }
+
+  /** Sets the deadline at which a session is closed if it stays silent from its first turn on. */
+  public void begin(SessionId session, long now) {
+    schedule(Kind.IDLE, session, now + timeout.toMillis());
   }
 
   /**
@@ -113,12 +111,12 @@ public final class Expiry {
    * @return whether it waits
    */
   public boolean awaits(Command.Close close) {
-    Optional<Activity> known = activity(close.session());
+    Optional<Activity> known = activities.activity(close.session());
     if (known.isEmpty() || known.get().highest() >= close.lastTurn()) {
       return false;
     }
     int awaited = Math.max(close.lastTurn(), known.get().awaited().orElse(close.lastTurn()));
-    note(
+    activities.note(
         close.session(),
         new Activity(known.get().millis(), known.get().highest(), OptionalInt.of(awaited)));
     return true;
@@ -126,14 +124,9 @@ public final class Expiry {
 
   /** Records the end of a session, which is forgotten after the retention. */
   public void ended(SessionId session, long now) {
-    store.delete(activityKey(session));
+    activities.gone(session);
     remove(Kind.IDLE, session);
     schedule(Kind.FORGET, session, now + retention.toMillis());
-  }
-
-  /** Whether the session has had a turn. */
-  public boolean knows(SessionId session) {
-    return activity(session).isPresent();
   }
 
   /** Deletes everything about an erased session but the deadlines of its erasure. */
@@ -144,7 +137,7 @@ public final class Expiry {
 
   /** Deletes the activity of a session that is gone, and the deadline of its silence. */
   public void gone(SessionId session) {
-    store.delete(activityKey(session));
+    activities.gone(session);
     remove(Kind.IDLE, session);
   }
 
@@ -193,7 +186,7 @@ public final class Expiry {
     if (deadline.kind() != Kind.IDLE) {
       return Optional.of(due);
     }
-    Optional<Activity> last = activity(session);
+    Optional<Activity> last = activities.activity(session);
     if (last.isEmpty()) {
       // It ended, or a reset left only its key.
       return Optional.of(due);
@@ -233,20 +226,6 @@ public final class Expiry {
     byte[] key = entry.key.get();
     return new Passed(
         Kind.values()[entry.value[0]], StoreKeys.sessionOfExpiry(key), StoreKeys.deadlineOf(key));
-  }
-
-  private Optional<Activity> activity(SessionId session) {
-    Bytes place = activityKey(session);
-    return keys.find(session)
-        .flatMap(
-            key ->
-                Optional.ofNullable(store.get(place))
-                    .map(bytes -> ACTIVITY.decode(bytes, place.get(), key)));
-  }
-
-  private void note(SessionId session, Activity activity) {
-    Bytes key = activityKey(session);
-    store.put(key, ACTIVITY.encode(activity, key.get(), keys.of(session)));
   }
 
   /** Sets a deadline in place of an earlier one of its kind. */
@@ -293,11 +272,5 @@ public final class Expiry {
     byte[] key = StoreKeys.session(session);
     return Bytes.wrap(
         ByteBuffer.allocate(2 + key.length).put(TIME).put((byte) kind.ordinal()).put(key).array());
-  }
-
-  private static Bytes activityKey(SessionId session) {
-    byte[] key = StoreKeys.session(session);
-    return Bytes.wrap(
-        ByteBuffer.allocate(1 + key.length).put(BEHIND_EVERY_DEADLINE).put(key).array());
   }
 }

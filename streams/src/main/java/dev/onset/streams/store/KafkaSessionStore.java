@@ -1,8 +1,6 @@
 package dev.onset.streams.store;
 
-import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
-import dev.onset.model.Fact;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
@@ -10,14 +8,13 @@ import dev.onset.model.Turn;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
-import dev.onset.state.gate.ValueKey;
+import dev.onset.serdes.StoreKeys.Part;
 import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.risk.EntityRisk;
 import dev.onset.state.session.ClosedMarker;
 import dev.onset.state.session.IntervalSet;
 import dev.onset.state.session.ProcessedTurn;
 import dev.onset.state.session.Session;
-import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
 import dev.onset.streams.keys.RecordKeys;
 import java.nio.ByteBuffer;
@@ -34,54 +31,32 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 
 /**
- * Keeps sessions in the state stores of a task. A turn looks up the entry of its session, which
- * holds the live values up to a bound and names the others; it scans nothing. Values are encrypted
- * under the key of the session, and keys hold hashes in place of values.
+ * Keeps sessions in the state stores of a task. A turn looks up the two entries of its session and
+ * scans nothing. Values are encrypted under the key of the session, and keys hold hashes in place
+ * of values.
  *
  * <p>Writes wait until {@link #flush}, so that a turn that fails leaves nothing behind. Until then,
- * reads return the previous values. Not thread-safe.
+ * reads return the previous values. What waits is of one session. Not thread-safe.
  */
-public final class KafkaSessionStore implements SessionStore {
+public final class KafkaSessionStore implements SessionStore, Activities {
   /** A session's key begins with the high byte of a length. */
   private static final byte BEHIND_EVERY_SESSION = (byte) 0xFF;
 
-  public static final StoreCodec<StoredSession> SESSION =
-      StoreCodec.of(StoredSession.class, "StoredSession");
-  private static final StoreCodec<ProcessedTurn> MARK =
-      StoreCodec.of(ProcessedTurn.class, "TurnMark");
   public static final StoreCodec<ClosedMarker> CLOSED =
       StoreCodec.of(ClosedMarker.class, "ClosedMarker");
   private static final StoreCodec<Placeholder> PLACEHOLDER =
       StoreCodec.of(Placeholder.class, "Placeholder");
-
   private static final StoreCodec<HeldTurn> HELD = StoreCodec.of(HeldTurn.class, "HeldTurn");
-  private static final StoreCodec<RetainedTurn> PAST =
+  private static final StoreCodec<RetainedTurn> KEPT =
       StoreCodec.of(RetainedTurn.class, "PastTurn");
 
   private final RecordKeys keys;
   private final KeyProvider tenants;
-  private final Map<String, KeyValueStore<Bytes, byte[]>> live = new LinkedHashMap<>();
   private final KeyValueStore<Bytes, byte[]> sessions;
-  private final KeyValueStore<Bytes, byte[]> turns;
-  private final KeyValueStore<Bytes, byte[]> placeholders;
   private final KeyValueStore<Bytes, byte[]> closed;
-  private final KeyValueStore<Bytes, byte[]> reorder;
-  private final KeyValueStore<Bytes, byte[]> window;
-  private final OverflowEntries<Fact> facts;
-  private final OverflowEntries<Candidate> candidates;
-
-  /** A session as it lies in the store. */
-  public record StoredSession(
-      SessionHeader header, SessionEntry<Fact> facts, SessionEntry<Candidate> candidates) {
-    static StoredSession of(Session session) {
-      return new StoredSession(
-          session.header(),
-          SessionEntry.of(session.facts()),
-          SessionEntry.of(session.candidates()));
-    }
-  }
 
   /** The number of a value's placeholder as it lies in the store. */
   private record Placeholder(int number) {}
@@ -93,7 +68,20 @@ public final class KafkaSessionStore implements SessionStore {
    */
   private record HeldTurn(Turn turn, long offset) {}
 
-  private final List<OverflowEntries.Write> writes = new ArrayList<>();
+  /**
+   * What was read of a session since the last flush.
+   *
+   * @param course empty if the session is not live
+   */
+  private record Course(SessionId id, Optional<StoredSession.Course> course) {}
+
+  private record Evidence(SessionId id, StoredSession.Evidence evidence) {}
+
+  private final List<StoreWrite> writes = new ArrayList<>();
+  private Optional<SessionChanges> changes = Optional.empty();
+  private boolean encoded;
+  private Optional<Course> course = Optional.empty();
+  private Optional<Evidence> evidence = Optional.empty();
   private long offset = -1;
 
   /**
@@ -113,83 +101,151 @@ public final class KafkaSessionStore implements SessionStore {
       RecordKeys keys, KeyProvider tenants, Function<String, KeyValueStore<Bytes, byte[]>> stores) {
     this.keys = keys;
     this.tenants = tenants;
-    StoreNames.LIVE.forEach(name -> live.put(name, stores.apply(name)));
-    this.sessions = live.get(StoreNames.SESSIONS);
-    this.turns = live.get(StoreNames.TURNS);
-    this.placeholders = live.get(StoreNames.PLACEHOLDERS);
-    this.reorder = live.get(StoreNames.REORDER);
-    this.window = live.get(StoreNames.WINDOW);
-    this.facts =
-        new OverflowEntries<>(live.get(StoreNames.FACTS), StoreCodec.of(Fact.class, "Fact"));
-    this.candidates =
-        new OverflowEntries<>(
-            live.get(StoreNames.CANDIDATES), StoreCodec.of(Candidate.class, "Candidate"));
+    this.sessions = stores.apply(StoreNames.SESSIONS);
     this.closed = stores.apply(StoreNames.CLOSED);
   }
 
   @Override
   public Optional<Session> load(SessionId id) {
-    return read(sessions, StoreKeys.session(id), SESSION, id)
-        .map(
-            stored ->
-                new Session(
-                    stored.header(),
-                    facts.read(id, stored.facts(), keys.of(id)),
-                    candidates.read(id, stored.candidates(), keys.of(id))));
+    return course(id).map(found -> new StoredSession(found, evidence(id)).session());
+  }
+
+  private Optional<StoredSession.Course> course(SessionId id) {
+    if (course.isEmpty() || !course.get().id().equals(id)) {
+      course =
+          Optional.of(
+              new Course(id, read(sessions, StoreKeys.session(id), StoredSession.COURSE, id)));
+    }
+    return course.get().course();
+  }
+
+  private StoredSession.Evidence evidence(SessionId id) {
+    if (evidence.isEmpty() || !evidence.get().id().equals(id)) {
+      evidence =
+          Optional.of(
+              new Evidence(
+                  id,
+                  read(sessions, evidenceKey(id), StoredSession.EVIDENCE, id)
+                      .orElseThrow(KafkaSessionStore::incomplete)));
+    }
+    return evidence.get().evidence();
+  }
+
+  /** The key of a live session's evidence. */
+  public static byte[] evidenceKey(SessionId id) {
+    return StoreKeys.part(id, Part.EVIDENCE);
+  }
+
+  /** A live session has a part that is not stored. */
+  public static StoreException incomplete() {
+    return new StoreException(
+        "A session names a part that is not stored; restore the store from its changelog.");
   }
 
   @Override
   public void save(SessionId id, Optional<Session> before, Session after) {
-    SessionKey key = keys.of(id);
-    write(sessions, StoreKeys.session(id), SESSION, StoredSession.of(after), key);
-    facts.write(id, key, part(before, Session::facts), after.facts(), writes);
-    candidates.write(id, key, part(before, Session::candidates), after.candidates(), writes);
+    changes(id).session = Optional.of(after);
   }
 
-  private static <V> Map<ValueKey, V> part(
-      Optional<Session> session, Function<Session, Map<ValueKey, V>> of) {
-    return session.map(of).orElse(Map.of());
+  private SessionChanges changes(SessionId id) {
+    if (changes.isEmpty()) {
+      changes = Optional.of(new SessionChanges(id));
+    }
+    if (encoded || !changes.get().id.equals(id)) {
+      throw new IllegalStateException("A decision changes one session, before it is written.");
+    }
+    return changes.get();
   }
 
   @Override
   public Optional<ProcessedTurn> mark(SessionId id, int turn) {
-    return read(turns, StoreKeys.turn(id, turn), MARK, id);
+    return course(id).flatMap(found -> marks(id, TurnMarks.chunkOf(turn), found).mark(turn));
+  }
+
+  private TurnMarks marks(SessionId id, int chunk, StoredSession.Course found) {
+    return found.marks().chunk() == chunk
+        ? found.marks()
+        : read(sessions, StoreKeys.part(id, Part.MARKS, chunk), TurnMarks.CODEC, id)
+            .orElse(new TurnMarks(chunk, List.of()));
   }
 
   @Override
   public void mark(SessionId id, int turn, ProcessedTurn mark) {
-    write(turns, StoreKeys.turn(id, turn), MARK, mark, keys.of(id));
+    changes(id).mark(turn, mark);
   }
 
   @Override
   public SortedMap<Integer, ProcessedTurn> marks(SessionId id) {
-    SortedMap<Integer, ProcessedTurn> marks = new TreeMap<>();
-    try (KeyValueIterator<Bytes, byte[]> found = OverflowEntries.scan(turns, id)) {
+    Optional<StoredSession.Course> live = course(id);
+    return live.isEmpty() ? new TreeMap<>() : marks(sessions, id, live.get().marks(), keys.of(id));
+  }
+
+  /**
+   * All marks of a live session, from a store that another thread may write.
+   *
+   * @param newest those within the session's first entry
+   */
+  public static SortedMap<Integer, ProcessedTurn> marks(
+      ReadOnlyKeyValueStore<Bytes, byte[]> sessions,
+      SessionId id,
+      TurnMarks newest,
+      SessionKey under) {
+    SortedMap<Integer, ProcessedTurn> marks = newest.byTurn();
+    try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.parts(id, Part.MARKS))) {
       while (found.hasNext()) {
         KeyValue<Bytes, byte[]> entry = found.next();
-        byte[] key = entry.key.get();
-        marks.put(StoreKeys.turnOf(key), MARK.decode(entry.value, key, keys.of(id)));
+        TurnMarks chunk = TurnMarks.CODEC.decode(entry.value, entry.key.get(), under);
+        if (chunk.chunk() != newest.chunk()) {
+          marks.putAll(chunk.byTurn());
+        }
       }
     }
     return marks;
   }
 
+  private static KeyValueIterator<Bytes, byte[]> scan(
+      ReadOnlyKeyValueStore<Bytes, byte[]> store, StoreKeys.Range range) {
+    return store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()));
+  }
+
   @Override
   public OptionalInt placeholder(SessionId id, String value) {
-    return read(placeholders, StoreKeys.placeholder(id, value), PLACEHOLDER, id)
+    if (course(id).isEmpty()) {
+      return OptionalInt.empty();
+    }
+    OptionalInt within = evidence(id).number(value);
+    if (within.isPresent() || evidence(id).numbers().size() < StoredSession.Evidence.NUMBERS) {
+      return within;
+    }
+    return read(sessions, StoreKeys.part(id, Part.PLACEHOLDER, value), PLACEHOLDER, id)
         .map(one -> OptionalInt.of(one.number()))
         .orElse(OptionalInt.empty());
   }
 
   @Override
   public void placeholder(SessionId id, String value, int number) {
-    write(
-        placeholders,
-        StoreKeys.placeholder(id, value),
-        PLACEHOLDER,
-        new Placeholder(number),
-        keys.of(id));
+    changes(id).numbers.put(value, number);
   }
+
+  @Override
+  public Optional<Activity> activity(SessionId id) {
+    return course(id).flatMap(StoredSession.Course::activity);
+  }
+
+  /** Whether a session is live, or will be once the waiting writes are performed. */
+  public boolean isLive(SessionId id) {
+    return changes.filter(one -> one.id.equals(id)).flatMap(one -> one.session).isPresent()
+        || course(id).isPresent();
+  }
+
+  @Override
+  public void note(SessionId id, Activity activity) {
+    changes(id).activity = Optional.of(activity);
+  }
+
+  /** Does nothing: the activity of a session goes with it. */
+  @Override
+  public void gone(SessionId id) {}
 
   /** Sets the offset of the record whose turn may be held next. */
   public void at(long offset) {
@@ -199,8 +255,8 @@ public final class KafkaSessionStore implements SessionStore {
   @Override
   public void hold(Turn turn) {
     SessionId id = turn.session();
-    byte[] place = StoreKeys.turn(id, turn.index());
-    write(reorder, place, HELD, new HeldTurn(turn, offset), keys.of(id));
+    byte[] place = StoreKeys.part(id, Part.HELD, turn.index());
+    write(place, HELD, new HeldTurn(turn, offset), keys.of(id));
   }
 
   @Override
@@ -214,39 +270,36 @@ public final class KafkaSessionStore implements SessionStore {
   }
 
   private HeldTurn heldAt(SessionId id, int turn) {
-    return read(reorder, StoreKeys.turn(id, turn), HELD, id)
-        .orElseThrow(
-            () ->
-                new StoreException(
-                    "A session holds a turn that is not stored; restore the store from its"
-                        + " changelog."));
+    return read(sessions, StoreKeys.part(id, Part.HELD, turn), HELD, id)
+        .orElseThrow(KafkaSessionStore::incomplete);
   }
 
   @Override
   public void release(SessionId id, int turn) {
-    writes.add(new OverflowEntries.Write(reorder, Bytes.wrap(StoreKeys.turn(id, turn)), null));
+    byte[] place = StoreKeys.part(id, Part.HELD, turn);
+    writes.add(new StoreWrite(sessions, Bytes.wrap(place), null));
   }
 
   @Override
   public void keep(RetainedTurn turn) {
     SessionId id = turn.turn().session();
-    byte[] place = StoreKeys.turn(id, turn.turn().index());
-    write(window, place, PAST, turn, keys.of(id));
+    byte[] place = StoreKeys.part(id, Part.KEPT, turn.turn().index());
+    write(place, KEPT, turn, keys.of(id));
   }
 
   @Override
   public Optional<RetainedTurn> kept(SessionId id, int turn) {
-    return read(window, StoreKeys.turn(id, turn), PAST, id);
+    return read(sessions, StoreKeys.part(id, Part.KEPT, turn), KEPT, id);
   }
 
   @Override
   public SortedMap<Integer, RetainedTurn> window(SessionId id) {
     SortedMap<Integer, RetainedTurn> turns = new TreeMap<>();
-    try (KeyValueIterator<Bytes, byte[]> found = OverflowEntries.scan(window, id)) {
+    try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.parts(id, Part.KEPT))) {
       while (found.hasNext()) {
         KeyValue<Bytes, byte[]> entry = found.next();
         byte[] key = entry.key.get();
-        turns.put(StoreKeys.turnOf(key), PAST.decode(entry.value, key, keys.of(id)));
+        turns.put(StoreKeys.numberOf(key), KEPT.decode(entry.value, key, keys.of(id)));
       }
     }
     return turns;
@@ -260,20 +313,29 @@ public final class KafkaSessionStore implements SessionStore {
   @Override
   public void close(SessionId id, ClosedMarker marker) {
     deleteLive(id);
-    write(closed, StoreKeys.session(id), CLOSED, marker, keys.of(id));
+    byte[] place = StoreKeys.session(id);
+    writes.add(
+        new StoreWrite(closed, Bytes.wrap(place), CLOSED.encode(marker, place, keys.of(id))));
   }
 
-  /** Deletes a session from every store of live sessions, in place of the writes that wait. */
+  /** Deletes a live session with its parts, in place of the writes that wait. */
   private void deleteLive(SessionId id) {
     writes.clear();
-    live.values().forEach(store -> OverflowEntries.delete(store, id, writes));
+    changes = Optional.empty();
+    delete(sessions, id);
+  }
+
+  private void delete(KeyValueStore<Bytes, byte[]> store, SessionId id) {
+    try (KeyValueIterator<Bytes, byte[]> found = scan(store, StoreKeys.range(id))) {
+      while (found.hasNext()) {
+        writes.add(new StoreWrite(store, found.next().key, null));
+      }
+    }
   }
 
   /** The highest turn index that arrived in a live session; empty if the session is not live. */
   public OptionalInt highestTurn(SessionId id) {
-    return read(sessions, StoreKeys.session(id), SESSION, id)
-        .map(stored -> OptionalInt.of(stored.header().newestTurn()))
-        .orElse(OptionalInt.empty());
+    return course(id).map(found -> OptionalInt.of(found.newestTurn())).orElse(OptionalInt.empty());
   }
 
   /** Deletes the marker of an ended session, and its keys unless it is live again. */
@@ -308,10 +370,8 @@ public final class KafkaSessionStore implements SessionStore {
 
   /** The traces of a session in other topics; empty if it is neither live nor ended. */
   public Optional<Traces> traces(SessionId id) {
-    Optional<StoredSession> live = read(sessions, StoreKeys.session(id), SESSION, id);
-    if (live.isPresent()) {
-      List<EntityId> entities =
-          live.get().header().risks().stream().map(EntityRisk::entity).toList();
+    if (course(id).isPresent()) {
+      List<EntityId> entities = evidence(id).risks().stream().map(EntityRisk::entity).toList();
       return Optional.of(new Traces(entities, IntervalSet.of(marks(id).keySet())));
     }
     return closed(id).map(marker -> new Traces(List.of(), marker.seen()));
@@ -350,7 +410,7 @@ public final class KafkaSessionStore implements SessionStore {
   /** Deletes a session and its keys from all stores, and writes the marker. */
   public void erase(SessionId id, ErasureRecord marker) {
     deleteLive(id);
-    OverflowEntries.delete(closed, id, writes);
+    delete(closed, id);
     keep(name(id), marker);
     flush();
     keys.destroy(id);
@@ -358,7 +418,7 @@ public final class KafkaSessionStore implements SessionStore {
 
   /** Replaces the marker of an erased session; the write waits for {@link #flush}. */
   public void keep(SessionId name, ErasureRecord marker) {
-    writes.add(new OverflowEntries.Write(closed, markerKey(name), marker.bytes()));
+    writes.add(new StoreWrite(closed, markerKey(name), marker.bytes()));
   }
 
   /** Deletes the marker of an erased session. */
@@ -367,30 +427,118 @@ public final class KafkaSessionStore implements SessionStore {
   }
 
   /** The waiting writes. */
-  public List<OverflowEntries.Write> waiting() {
+  public List<StoreWrite> waiting() {
+    if (!encoded) {
+      changes.ifPresent(this::encode);
+      encoded = true;
+    }
     return List.copyOf(writes);
+  }
+
+  /**
+   * Adds the writes of what changes within a session's entries. An entry that stays as it is, is
+   * not written.
+   */
+  private void encode(SessionChanges changed) {
+    SessionId id = changed.id;
+    Optional<StoredSession.Course> before = course(id);
+    if (before.isEmpty() && changed.session.isEmpty()) {
+      return;
+    }
+    SessionKey key = keys.of(id);
+    TurnMarks newest = newest(changed, before);
+    Optional<Activity> activity =
+        changed.activity.or(() -> before.flatMap(StoredSession.Course::activity));
+    StoredSession.Course next =
+        changed
+            .session
+            .map(session -> StoredSession.Course.of(session.header(), activity, newest))
+            .orElseGet(() -> before.orElseThrow().with(activity, newest));
+    write(StoreKeys.session(id), StoredSession.COURSE, next, key);
+    Optional<StoredSession.Evidence> known = before.map(any -> evidence(id));
+    List<StoredSession.Numbered> numbers = numbers(changed, known);
+    StoredSession.Evidence after =
+        changed
+            .session
+            .map(session -> StoredSession.Evidence.of(session, numbers))
+            .orElseGet(() -> known.orElseThrow().with(numbers));
+    if (!known.equals(Optional.of(after))) {
+      write(evidenceKey(id), StoredSession.EVIDENCE, after, key);
+    }
+  }
+
+  /** The newest marks; adds the writes of the others. */
+  private TurnMarks newest(SessionChanges changed, Optional<StoredSession.Course> before) {
+    TurnMarks newest = before.map(StoredSession.Course::marks).orElse(TurnMarks.NONE);
+    for (Map.Entry<Integer, TreeMap<Integer, ProcessedTurn>> one : changed.marks.entrySet()) {
+      int chunk = one.getKey();
+      if (chunk < newest.chunk()) {
+        StoredSession.Course stored = before.orElseThrow();
+        write(changed.id, marks(changed.id, chunk, stored).with(one.getValue()));
+      } else if (chunk == newest.chunk()) {
+        newest = newest.with(one.getValue());
+      } else {
+        if (!newest.marks().isEmpty()) {
+          write(changed.id, newest);
+        }
+        newest = TurnMarks.of(chunk, one.getValue());
+      }
+    }
+    return newest;
+  }
+
+  private void write(SessionId id, TurnMarks marks) {
+    byte[] place = StoreKeys.part(id, Part.MARKS, marks.chunk());
+    write(place, TurnMarks.CODEC, marks, keys.of(id));
+  }
+
+  /** The numbers within the evidence; adds the writes of the others. */
+  private List<StoredSession.Numbered> numbers(
+      SessionChanges changed, Optional<StoredSession.Evidence> known) {
+    List<StoredSession.Numbered> before =
+        known.map(StoredSession.Evidence::numbers).orElse(List.of());
+    if (changed.numbers.isEmpty()) {
+      return before;
+    }
+    Map<String, Integer> within = new LinkedHashMap<>();
+    before.forEach(one -> within.put(one.value(), one.number()));
+    changed.numbers.forEach(
+        (value, number) -> {
+          if (within.containsKey(value) || within.size() < StoredSession.Evidence.NUMBERS) {
+            within.put(value, number);
+          } else {
+            byte[] place = StoreKeys.part(changed.id, Part.PLACEHOLDER, value);
+            write(place, PLACEHOLDER, new Placeholder(number), keys.of(changed.id));
+          }
+        });
+    return within.entrySet().stream()
+        .map(one -> StoredSession.Numbered.of(one.getKey(), one.getValue()))
+        .toList();
   }
 
   /** Performs the waiting writes, including those of keys. */
   public void flush() {
-    writes.forEach(OverflowEntries.Write::apply);
-    writes.clear();
+    waiting().forEach(StoreWrite::apply);
+    forgetRead();
     keys.flush();
   }
 
   /** Drops the waiting writes, including those of keys. */
   public void discard() {
-    writes.clear();
+    forgetRead();
     keys.forget();
   }
 
-  private <T> void write(
-      KeyValueStore<Bytes, byte[]> store,
-      byte[] key,
-      StoreCodec<T> codec,
-      T value,
-      SessionKey under) {
-    writes.add(new OverflowEntries.Write(store, Bytes.wrap(key), codec.encode(value, key, under)));
+  private void forgetRead() {
+    writes.clear();
+    encoded = false;
+    changes = Optional.empty();
+    course = Optional.empty();
+    evidence = Optional.empty();
+  }
+
+  private <T> void write(byte[] key, StoreCodec<T> codec, T value, SessionKey under) {
+    writes.add(new StoreWrite(sessions, Bytes.wrap(key), codec.encode(value, key, under)));
   }
 
   /** Skips the look-up for a session without a key, because nothing is stored for it. */

@@ -29,7 +29,6 @@ import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -49,6 +48,13 @@ import org.apache.kafka.streams.state.KeyValueStore;
 public final class OnsetProcessor implements Processor<byte[], SourceRecord, String, Object> {
   /** Stands in a dead letter for the class of an exception where none was thrown. */
   private static final String REJECTION = "Rejection";
+
+  /**
+   * What a record leads to.
+   *
+   * @param seen how its session takes it as a sign of life
+   */
+  private record Reaction(List<Emission> emissions, Expiry.Seen seen) {}
 
   private final Function<SessionKeys, PinnedEngine> engines;
   private final Policy.Roles roles;
@@ -111,7 +117,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     store.requireKeys();
     this.decisions = new Decisions(store);
     this.expiry =
-        new Expiry(stateStore(StoreNames.EXPIRY), keys, lifetimes.silence(), lifetimes.ended());
+        new Expiry(stateStore(StoreNames.EXPIRY), store, lifetimes.silence(), lifetimes.ended());
     this.sizes = ResultSizes.of(context.appConfigs());
     DeadLetterSecrets letterSecrets =
         new DeadLetterSecrets(keyStore, tenants, random, lifetimes.ended());
@@ -160,7 +166,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     } catch (ProcessingFailure e) {
       aside.reject(record, RejectReason.PROCESSING_FAILED, e.getClass().getSimpleName());
     } finally {
-      keys.forget();
+      store.discard();
     }
   }
 
@@ -176,18 +182,26 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     }
     metrics.turn(roles.of(turn.speaker()));
     store.at(context.recordMetadata().map(RecordMetadata::offset).orElse(-1L));
-    List<Emission> emissions = react(record, () -> engine.process(turn, store));
-    emissions.forEach(emission -> emit(record, emission));
-    if (emissions.stream().anyMatch(emission -> isOfStranger(emission, turn))) {
+    long now = context.currentSystemTimeMs();
+    Reaction reaction = react(record, () -> react(turn, now));
+    reaction.emissions().forEach(emission -> emit(record, emission));
+    if (reaction.emissions().stream().anyMatch(emission -> isOfStranger(emission, turn))) {
       metrics.stranger(turn.speaker());
     }
-    if (emissions.stream().anyMatch(OnsetProcessor::isOfErasedSession)) {
-      return;
+    if (reaction.seen().first()) {
+      expiry.begin(turn.session(), now);
     }
-    long now = context.currentSystemTimeMs();
-    Optional<Command.Close> awaited =
-        decisions.decide(() -> expiry.seen(turn.session(), turn.index(), now));
-    awaited.ifPresent(close -> outlet.order(close, now));
+    reaction.seen().awaited().ifPresent(close -> outlet.order(close, now));
+  }
+
+  /** A turn of a session that ended or was erased does not count as activity. */
+  private Reaction react(Turn turn, long now) {
+    List<Emission> emissions = engine.process(turn, store);
+    return new Reaction(
+        emissions,
+        store.isLive(turn.session())
+            ? expiry.seen(turn.session(), turn.index(), now)
+            : Expiry.Seen.NOTHING);
   }
 
   /** The safe text shows a speaker whose role nobody told as unknown. */
@@ -195,12 +209,6 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     return emission instanceof RedactedTurn safe
         && safe.turn() == turn.index()
         && safe.speaker().equals(Policy.Roles.UNKNOWN);
-  }
-
-  /** Nothing of an erased session may be stored, so its turns do not count as activity. */
-  private static boolean isOfErasedSession(Emission emission) {
-    return emission instanceof Rejection rejection
-        && rejection.reason() == RejectReason.SESSION_ERASED;
   }
 
   private void command(Record<byte[], SourceRecord> record, SourceRecord.ReceivedCommand received) {
@@ -213,10 +221,12 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       // Every partition gets the command; the session lives in another one, or has ended.
       return;
     }
-    if (command instanceof Command.Close close && expiry.awaits(close)) {
+    if (command instanceof Command.Close close && decisions.decide(() -> expiry.awaits(close))) {
       return;
     }
-    List<Emission> emissions = react(record, () -> engine.process(command, store));
+    List<Emission> emissions =
+        react(record, () -> new Reaction(engine.process(command, store), Expiry.Seen.NOTHING))
+            .emissions();
     if (store.highestTurn(command.session()).isEmpty()) {
       expiry.ended(command.session(), context.currentSystemTimeMs());
     }
@@ -224,12 +234,16 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   }
 
   /** Decides about a record. A turn that was held and cannot be processed is set aside alone. */
-  private List<Emission> react(
-      Record<byte[], SourceRecord> record, Supplier<List<Emission>> reaction) {
+  private Reaction react(Record<byte[], SourceRecord> record, Supplier<Reaction> reaction) {
     int input = record.value().bytes().length;
     while (true) {
       try {
-        return decisions.decide(() -> sizes.require(reaction.get(), input, store.waiting()));
+        return decisions.decide(
+            () -> {
+              Reaction made = reaction.get();
+              sizes.require(made.emissions(), input, store.waiting());
+              return made;
+            });
       } catch (HeldTurnException e) {
         drop(e.turn(), record.timestamp());
       }

@@ -7,7 +7,7 @@ import dev.onset.model.RejectReason;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
-import dev.onset.streams.store.OverflowEntries;
+import dev.onset.streams.store.StoreWrite;
 import dev.onset.streams.topics.TopicKind;
 import dev.onset.streams.topics.Topics;
 import java.util.List;
@@ -61,15 +61,15 @@ final class ResultSizes {
   }
 
   /**
-   * The same results.
+   * Returns if the brokers accept every result.
    *
    * @param input bytes of the record that they come from
    * @param writes of its session that are waiting
    * @throws InvalidTurnException with {@link RejectReason#PRODUCTION_FAILED} if one is too large
    */
-  List<Emission> require(List<Emission> results, int input, List<OverflowEntries.Write> writes) {
+  void require(List<Emission> results, int input, List<StoreWrite> writes) {
     long state = 0;
-    for (OverflowEntries.Write write : writes) {
+    for (StoreWrite write : writes) {
       long size = write.size();
       if (size > largest) {
         throw tooLarge();
@@ -84,7 +84,6 @@ final class ResultSizes {
         }
       }
     }
-    return results;
   }
 
   /** A safe text that waited for the end of its session is not part of the input or the writes. */

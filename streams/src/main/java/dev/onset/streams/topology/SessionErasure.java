@@ -38,7 +38,7 @@ record SessionErasure(
       return;
     }
     Optional<KafkaSessionStore.Traces> traces = store.traces(session);
-    if (traces.isEmpty() && !expiry.knows(session) && !letters) {
+    if (traces.isEmpty() && !letters) {
       // Every partition gets the command; the session lives in another one, or is not known.
       return;
     }

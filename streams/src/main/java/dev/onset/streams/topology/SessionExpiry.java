@@ -32,7 +32,7 @@ record SessionExpiry(
         letterSecrets.expire(now);
       }
     } finally {
-      keys.forget();
+      store.discard();
     }
   }
 

@@ -41,7 +41,8 @@ class DeadlineRoundsTest {
               new InMemoryKeyValueStore("keys"),
               KeyRing.of(new MasterKey(new byte[MasterKey.BYTES])),
               bytes -> Arrays.fill(bytes, seed++)));
-  private final Expiry expiry = new Expiry(store, keys, TIMEOUT, Duration.ofHours(2));
+  private final Expiry expiry =
+      new Expiry(store, new ActivityEntries(store, keys), TIMEOUT, Duration.ofHours(2));
 
   /** Nanoseconds that an act takes, and the clock. */
   private long cost;
@@ -118,7 +119,12 @@ class DeadlineRoundsTest {
   void aBacklogIsReadFromWhereItBegins() {
     deadlines(300);
     List<Long> begins = new ArrayList<>();
-    Expiry watched = new Expiry(watching(begins), keys, TIMEOUT, Duration.ofHours(2));
+    Expiry watched =
+        new Expiry(
+            watching(begins),
+            new ActivityEntries(watching(begins), keys),
+            TIMEOUT,
+            Duration.ofHours(2));
     DeadlineBudget budget = new DeadlineBudget(() -> nanos);
     rounds = new DeadlineRounds(watched, TIMEOUT, () -> budget);
     cost = TimeUnit.MILLISECONDS.toNanos(1);
@@ -195,6 +201,7 @@ class DeadlineRoundsTest {
   @Test
   void aTurnMovesTheDeadlineOfItsSessionWhenItPasses() {
     expiry.seen(session(0), 0, 0);
+    expiry.begin(session(0), 0);
     expiry.seen(session(0), 1, TIMEOUT.toMillis() / 2);
     List<Due> acted = new ArrayList<>();
     rounds.round(TIMEOUT.toMillis() + 1, due -> act(acted, due));
@@ -206,6 +213,7 @@ class DeadlineRoundsTest {
   @Test
   void theEndOfASessionTakesTheDeadlineOfItsSilenceAway() {
     expiry.seen(session(0), 0, 0);
+    expiry.begin(session(0), 0);
     expiry.ended(session(0), 10);
     assertThat(expiry.passed(0, HOUR, 10)).isEmpty();
     assertThat(expiry.passed(0, 3 * HOUR, 10))
@@ -216,10 +224,17 @@ class DeadlineRoundsTest {
   @Test
   void anErasureScansNothing() {
     expiry.seen(session(0), 0, 0);
+    expiry.begin(session(0), 0);
     expiry.seen(session(1), 0, 0);
+    expiry.begin(session(1), 0);
     expiry.ended(session(1), 5);
     expiry.schedule(Kind.ROLL, session(1), 7);
-    Expiry erasing = new Expiry(withoutRanges(), keys, TIMEOUT, Duration.ofHours(2));
+    Expiry erasing =
+        new Expiry(
+            withoutRanges(),
+            new ActivityEntries(withoutRanges(), keys),
+            TIMEOUT,
+            Duration.ofHours(2));
 
     erasing.erased(session(0));
     erasing.erased(session(1));

@@ -17,6 +17,7 @@ import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
+import dev.onset.serdes.StoreKeys.Part;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.gate.ValueKey;
@@ -39,7 +40,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -80,11 +82,6 @@ class KafkaSessionStoreTest {
     return memory.load(S1).orElseThrow();
   }
 
-  /** As many candidates as a row holds, and some more. */
-  private static List<Integer> tooManyForARow() {
-    return IntStream.range(0, SessionEntry.MOST + 3).boxed().toList();
-  }
-
   /** The same with these candidates in this order, in place of its own. */
   private static Session with(List<Integer> names) {
     Map<ValueKey, Candidate> candidates = new LinkedHashMap<>();
@@ -119,34 +116,65 @@ class KafkaSessionStoreTest {
     assertThat(store.load(S10)).isEmpty();
   }
 
-  /**
-   * Whatever comes, goes and comes again: the order is the one of the map that was saved last, and
-   * no value is left behind. Others stand behind those, so that values move out of the row and into
-   * it.
-   */
+  /** Whatever comes, goes and comes again: the order is the one of the map that was saved last. */
   @Property(tries = 200)
   void keepsTheOrderOfEveryMap(
       @ForAll @Size(max = 12) List<@Size(max = 8) List<@IntRange(max = 9) Integer>> saves) {
     KafkaSessionStoreTest fresh = new KafkaSessionStoreTest();
     for (List<Integer> names : saves) {
-      List<Integer> all = new ArrayList<>(names);
-      IntStream.range(0, SessionEntry.MOST - 4).forEach(one -> all.add(100 + one));
-      Session session = with(all);
+      Session session = with(names);
       fresh.save(S1, session);
 
-      assertThat(fresh.content(StoreNames.CANDIDATES))
-          .hasSize(Math.max(0, session.candidates().size() - SessionEntry.MOST));
       assertThat(new ArrayList<>(fresh.store.load(S1).orElseThrow().candidates().entrySet()))
           .isEqualTo(new ArrayList<>(session.candidates().entrySet()));
     }
   }
 
+  /** Marks come in any order, and each is found whether it lies with the newest or in its chunk. */
+  @Property(tries = 200)
+  void everyMarkIsFound(
+      @ForAll @Size(max = 12) List<@Size(max = 5) List<@IntRange(max = 70) Integer>> decisions) {
+    KafkaSessionStoreTest fresh = new KafkaSessionStoreTest();
+    fresh.save(S1, LIVE);
+    SortedMap<Integer, ProcessedTurn> all = new TreeMap<>();
+    int revision = 0;
+    for (List<Integer> turns : decisions) {
+      for (int turn : turns) {
+        ProcessedTurn mark = new ProcessedTurn("00ff", revision++, 0);
+        all.put(turn, mark);
+        fresh.store.mark(S1, turn, mark);
+      }
+      fresh.store.flush();
+
+      assertThat(fresh.store.marks(S1)).isEqualTo(all);
+      all.forEach((turn, mark) -> assertThat(fresh.store.mark(S1, turn)).contains(mark));
+      assertThat(fresh.store.mark(S1, 71)).isEmpty();
+    }
+  }
+
   @Example
-  void aValueThatIsMissingIsNotPassedOver() {
-    save(S1, with(tooManyForARow()));
-    stores
-        .get(StoreNames.CANDIDATES)
-        .delete(content(StoreNames.CANDIDATES).keySet().iterator().next());
+  void everyNumberOfAPlaceholderIsFound() {
+    save(S1, LIVE);
+    for (int i = 0; i < 200; i++) {
+      store.placeholder(S1, "EMAIL:" + i, i);
+      store.flush();
+    }
+    store.placeholder(S1, "EMAIL:3", 300);
+    store.placeholder(S1, "EMAIL:150", 301);
+    store.flush();
+
+    for (int i = 0; i < 200; i++) {
+      int number = i == 3 ? 300 : i == 150 ? 301 : i;
+      assertThat(store.placeholder(S1, "EMAIL:" + i)).hasValue(number);
+    }
+    assertThat(store.placeholder(S1, "EMAIL:200")).isEmpty();
+    assertThat(content(StoreNames.SESSIONS)).hasSize(2 + 200 - StoredSession.Evidence.NUMBERS);
+  }
+
+  @Example
+  void anEvidenceThatIsMissingIsNotPassedOver() {
+    save(S1, LIVE);
+    stores.get(StoreNames.SESSIONS).delete(Bytes.wrap(KafkaSessionStore.evidenceKey(S1)));
 
     assertThatThrownBy(() -> store.load(S1))
         .isInstanceOf(StoreException.class)
@@ -154,42 +182,56 @@ class KafkaSessionStoreTest {
   }
 
   @Example
-  void noEntryShowsAValueOfTheRowOrBeyond() {
-    save(S1, with(tooManyForARow()));
+  void noEntryShowsAValue() {
+    save(S1, with(List.of(1, 2, 3)));
 
-    for (String name : List.of(StoreNames.SESSIONS, StoreNames.CANDIDATES)) {
-      assertThat(content(name)).isNotEmpty();
-      content(name)
-          .forEach(
-              (key, value) ->
-                  assertThat(new String(key.get(), ISO_8859_1) + new String(value, ISO_8859_1))
-                      .doesNotContain(
-                          "canonical", Tier.TIER_2.name(), "surface", ScriptedExtractor.EMAIL));
-    }
+    assertThat(content(StoreNames.SESSIONS)).hasSize(2);
+    content(StoreNames.SESSIONS)
+        .forEach(
+            (key, value) ->
+                assertThat(new String(key.get(), ISO_8859_1) + new String(value, ISO_8859_1))
+                    .doesNotContain(
+                        "canonical", Tier.TIER_2.name(), "surface", ScriptedExtractor.EMAIL));
   }
 
   @Example
-  void writesOnlyTheValuesBeyondTheRowThatDiffer() {
-    save(S1, with(tooManyForARow()));
-    Map<Bytes, byte[]> before = content(StoreNames.CANDIDATES);
-    List<Integer> more = new ArrayList<>(tooManyForARow());
-    more.add(more.size());
+  void aTurnThatSaysNothingOfPeopleWritesOneEntry() {
+    save(S1, LIVE);
+    byte[] place = KafkaSessionStore.evidenceKey(S1);
+    byte[] evidence = stores.get(StoreNames.SESSIONS).get(Bytes.wrap(place));
 
-    save(S1, with(more));
+    save(S1, LIVE.with(LIVE.header().next().highestTurn(7).header()));
 
     // Encryption gives other bytes each time, so equal bytes were not written again.
-    assertThat(before).hasSize(3);
-    assertThat(content(StoreNames.CANDIDATES)).hasSize(4).containsAllEntriesOf(before);
+    assertThat(stores.get(StoreNames.SESSIONS).get(Bytes.wrap(place))).isEqualTo(evidence);
+    assertThat(store.highestTurn(S1)).hasValue(7);
+  }
+
+  @Example
+  void activityIsPartOfALiveSession() {
+    Activity activity = new Activity(5, 2, OptionalInt.of(9));
+    store.note(S10, activity);
+    store.flush();
+    assertThat(store.activity(S10)).isEmpty();
+
+    save(S1, LIVE);
+    assertThat(store.activity(S1)).isEmpty();
+    store.note(S1, activity);
+    store.flush();
+
+    assertThat(store.activity(S1)).contains(activity);
+    assertThat(store.load(S1)).contains(LIVE);
   }
 
   @Example
   void aSessionsEndDeletesItAndNoOther() {
-    save(S1, with(tooManyForARow()));
+    save(S1, with(List.of(1, 2, 3)));
     save(S10, LIVE);
     store.mark(S1, 0, new ProcessedTurn("a", 0, 0));
+    store.placeholder(S1, "EMAIL:a", 1);
+    store.flush();
     store.mark(S10, 0, new ProcessedTurn("b", 0, 0));
     store.mark(S10, 300, new ProcessedTurn("c", 0, 0));
-    store.placeholder(S1, "EMAIL:a", 1);
     store.placeholder(S10, "EMAIL:a", 2);
     store.flush();
     ClosedMarker marker =
@@ -199,7 +241,6 @@ class KafkaSessionStoreTest {
     store.flush();
 
     assertThat(store.load(S1)).isEmpty();
-    assertThat(content(StoreNames.CANDIDATES)).isEmpty();
     assertThat(store.mark(S1, 0)).isEmpty();
     assertThat(store.closed(S1)).contains(marker);
     assertThat(store.highestTurn(S1)).isEmpty();
@@ -246,8 +287,8 @@ class KafkaSessionStoreTest {
   }
 
   private void assertDeletesFromEveryStore(Runnable deletion) {
-    Bytes gone = Bytes.wrap(StoreKeys.turn(S1, 0));
-    Bytes stays = Bytes.wrap(StoreKeys.turn(S10, 0));
+    Bytes gone = Bytes.wrap(StoreKeys.part(S1, Part.HELD, 0));
+    Bytes stays = Bytes.wrap(StoreKeys.part(S10, Part.HELD, 0));
     for (String name : StoreNames.LIVE) {
       stores.get(name).put(gone, new byte[] {1});
       stores.get(name).put(stays, new byte[] {1});

@@ -15,6 +15,7 @@ import dev.onset.serdes.Codecs;
 import dev.onset.serdes.DeadLetterSecret;
 import dev.onset.serdes.DecryptedRecord;
 import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.StoreKeys;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineModels;
@@ -226,6 +227,18 @@ public final class Harness implements AutoCloseable {
               }
             })
         .toList();
+  }
+
+  /** How many parts of a kind the sessions have. */
+  int parts(StoreKeys.Part part) {
+    int count = 0;
+    try (var all = driver.<Bytes, byte[]>getKeyValueStore(StoreNames.SESSIONS).all()) {
+      while (all.hasNext()) {
+        byte[] rest = StoreKeys.behindSession(all.next().key.get());
+        count += rest.length > 0 && rest[0] == part.ordinal() + 1 ? 1 : 0;
+      }
+    }
+    return count;
   }
 
   private static boolean next(java.util.Iterator<?> iterator) {

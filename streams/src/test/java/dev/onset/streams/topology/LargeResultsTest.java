@@ -19,9 +19,9 @@ import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.policy.PolicyRegistry;
-import dev.onset.streams.store.OverflowEntries;
 import dev.onset.streams.store.RocksDbMemory;
 import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.store.StoreWrite;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -141,14 +141,14 @@ class LargeResultsTest {
     return new RedactedTurn(SESSION, 0, 0, "customer", "x".repeat(length));
   }
 
-  private static List<OverflowEntries.Write> writes(int length) {
-    return List.of(new OverflowEntries.Write(null, Bytes.wrap(new byte[4]), new byte[length]));
+  private static List<StoreWrite> writes(int length) {
+    return List.of(new StoreWrite(null, Bytes.wrap(new byte[4]), new byte[length]));
   }
 
   private static void assertRefused(
       List<dev.onset.model.Emission> results,
       int input,
-      List<OverflowEntries.Write> writes,
+      List<StoreWrite> writes,
       Map<String, Object> settings) {
     assertThatExceptionOfType(InvalidTurnException.class)
         .isThrownBy(() -> ResultSizes.of(settings).require(results, input, writes))

@@ -24,6 +24,7 @@ import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.serdes.StoreKeys;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.store.StoreNames;
@@ -188,7 +189,7 @@ class OnsetProcessorTest {
     assertThat(risk.get(0).getValue().tPred()).hasValue(1);
     assertThat(risk.get(1).getValue()).isNull();
     // The marker, the deadline of its end with its time, and the key.
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0, 0);
+    assertThat(onset.entries()).containsExactly(0, 1, 2, 1);
   }
 
   @Test
@@ -230,7 +231,7 @@ class OnsetProcessorTest {
     assertThat(onset.values(onset.topics.risk())).last().isNull();
     assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 4));
     assertThat(onset.deadLetters()).isEmpty();
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0, 0);
+    assertThat(onset.entries()).containsExactly(0, 1, 2, 1);
   }
 
   @Test
@@ -341,7 +342,7 @@ class OnsetProcessorTest {
     // The driver hands the command on to the source, as a broker would.
     assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 0));
     assertThat(onset.values(onset.topics.risk())).last().isNull();
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0, 0);
+    assertThat(onset.entries()).containsExactly(0, 1, 2, 1);
   }
 
   @Test
@@ -469,7 +470,7 @@ class OnsetProcessorTest {
     onset.send(turn(0, POISON + " " + EMAIL));
 
     // But for the secret of its letter.
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 0, 1, 0, 0);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 1);
     assertThat(onset.deadLetters()).hasSize(1);
   }
 
@@ -549,9 +550,8 @@ class OnsetProcessorTest {
     introduce("s1");
     onset.say("s1", 2, "customer", "I work at " + EMPLOYER + ".");
 
-    // The facts and candidates of so few turns lie in the session's entry.
     assertThat(onset.entries().get(0)).isPositive();
-    assertThat(onset.entries().subList(3, 5)).allSatisfy(n -> assertThat(n).isPositive());
+    assertThat(onset.parts(StoreKeys.Part.EVIDENCE)).isPositive();
     for (String name : StoreNames.ALL) {
       try (var all = onset.driver.<Object, byte[]>getKeyValueStore(name).all()) {
         all.forEachRemaining(entry -> assertHidden(bytes(entry.key), entry.value));

@@ -12,6 +12,7 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
+import dev.onset.serdes.StoreKeys;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.store.StoreNames;
 import java.nio.file.Path;
@@ -44,7 +45,7 @@ class OnsetRedactionTopologyTest {
   }
 
   private int kept() {
-    return onset.entries().get(StoreNames.ALL.indexOf(StoreNames.WINDOW));
+    return onset.parts(StoreKeys.Part.KEPT);
   }
 
   private List<String> texts() {
@@ -95,7 +96,7 @@ class OnsetRedactionTopologyTest {
     try (var all =
         onset
             .driver
-            .<org.apache.kafka.common.utils.Bytes, byte[]>getKeyValueStore(StoreNames.WINDOW)
+            .<org.apache.kafka.common.utils.Bytes, byte[]>getKeyValueStore(StoreNames.SESSIONS)
             .all()) {
       while (all.hasNext()) {
         KeyValue<?, byte[]> entry = all.next();

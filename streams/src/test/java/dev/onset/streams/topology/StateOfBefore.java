@@ -5,6 +5,7 @@ import dev.onset.model.Command;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.KeyRing;
 import dev.onset.model.PiiType;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
@@ -12,8 +13,11 @@ import dev.onset.model.Support;
 import dev.onset.model.Supports;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.serdes.KeyWrap;
 import dev.onset.serdes.StoreCodec;
+import dev.onset.serdes.StoreKeys;
 import dev.onset.serdes.WireFormat;
+import dev.onset.streams.migration.OlderSessions;
 import dev.onset.streams.store.StoreNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +25,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.kafka.common.utils.Bytes;
@@ -73,13 +80,31 @@ final class StateOfBefore {
     this.version = version;
   }
 
-  /** Puts the entries into the stores of a topology in which nothing has happened yet. */
+  /** Takes the entries over into a topology in which nothing has happened yet. */
   void restore(Harness onset) throws IOException {
+    Map<SessionId, List<OlderSessions.Entry>> moving = new LinkedHashMap<>();
     for (String line : lines()) {
       String[] parts = line.split(" ");
-      KeyValueStore<Bytes, byte[]> store = onset.driver.getKeyValueStore(parts[0]);
-      store.put(Bytes.wrap(HexFormat.of().parseHex(parts[1])), HexFormat.of().parseHex(parts[2]));
+      byte[] key = HexFormat.of().parseHex(parts[1]);
+      byte[] value = HexFormat.of().parseHex(parts[2]);
+      Optional<SessionId> session = OlderSessions.sessionOf(parts[0], key, value);
+      if (session.isPresent()) {
+        moving
+            .computeIfAbsent(session.get(), any -> new ArrayList<>())
+            .add(new OlderSessions.Entry(parts[0], Bytes.wrap(key), value));
+      } else {
+        onset.driver.<Bytes, byte[]>getKeyValueStore(parts[0]).put(Bytes.wrap(key), value);
+      }
     }
+    KeyRing ring = KeyRing.of(Harness.MASTER);
+    KeyValueStore<Bytes, byte[]> keys = onset.driver.getKeyValueStore(StoreNames.KEYS);
+    KeyValueStore<Bytes, byte[]> sessions = onset.driver.getKeyValueStore(StoreNames.SESSIONS);
+    moving.forEach(
+        (session, entries) -> {
+          byte[] wrapped = keys.get(Bytes.wrap(StoreKeys.session(session)));
+          SessionKey key = new SessionKey(KeyWrap.unwrap(wrapped, session, ring));
+          new OlderSessions(ring).taken(session, entries, key).forEach(sessions::put);
+        });
   }
 
   List<String> lines() throws IOException {

@@ -1,0 +1,80 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.Migration;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.KeyOptions;
+import dev.onset.app.console.Console;
+import dev.onset.model.KeyRing;
+import dev.onset.streams.config.OnsetConfig;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Moves the live sessions of an earlier version into the stores of this one. */
+@Command(
+    name = "migrate",
+    description =
+        "Takes over the live sessions of an earlier version that laid its state out differently."
+            + " Stop every instance first. Run it again if it was interrupted.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset migrate --config onset.properties --dry-run",
+      "  onset migrate -c onset.properties"
+    })
+final class MigrateCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(names = "--dry-run", description = "Only show what would be done.")
+  private boolean dryRun;
+
+  @Mixin private ClusterOptions cluster;
+
+  @Mixin private KeyOptions key;
+
+  MigrateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    OnsetConfig config = cluster.config(console, key.settings(console));
+    KeyRing ring = KeyOptions.existing(config, console);
+    try (Migration migration = new Migration(new Cluster(config), ring)) {
+      List<String> older = migration.older();
+      if (older.isEmpty()) {
+        console.out().println("The state is laid out as this version needs it; nothing to do.");
+        return Failures.OK;
+      }
+      if (dryRun) {
+        console.out().println("Would move the live sessions, then delete these changelogs:");
+        older.forEach(log -> console.out().println("  " + log));
+        return Failures.OK;
+      }
+      Migration.Progress done =
+          migration.apply(
+              at ->
+                  console
+                      .err()
+                      .println(
+                          at.sessions()
+                              + " sessions moved, "
+                              + at.partitions()
+                              + " of "
+                              + at.of()
+                              + " partitions done."));
+      console
+          .out()
+          .println(
+              "Moved "
+                  + done.sessions()
+                  + " sessions and deleted "
+                  + older.size()
+                  + " changelogs; start the instances.");
+    }
+    return Failures.OK;
+  }
+}

@@ -1,0 +1,2 @@
+/** Takes state over that earlier versions laid out differently. */
+package dev.onset.streams.migration;
