@@ -20,6 +20,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                            policy     puts policies
                            reviewer   onset review-worker
                            reset      onset reset; take it away (--remove) when that is done
+                           migrate    onset migrate; take it away (--remove) when that is done
                            May be given several times.
   --principal PRINCIPAL    as the brokers see it, User:onset or User:CN=onset,O=Example
   --prefix PREFIX          onset.topics.prefix (default onset.)
@@ -42,6 +43,11 @@ while (($# > 0)); do
     --dry-run) dry=1 && shift && continue ;;
     --role | --principal | --prefix | --application-id | --source | --group | --bootstrap-server | --command-config)
       (($# > 1)) || usage ;;
+    migrate)
+      echo "topic prefixed Read,Write,Delete $app-"
+      echo "group literal Describe $app"
+      echo "transactional-id literal Describe,Write $app-migrate"
+      ;;
     *) usage ;;
   esac
   case "$1" in
@@ -130,6 +136,11 @@ rights() {
       for topic in turns commands; do echo "topic literal Read $prefix$topic"; done
       echo "topic prefixed Read,Write $app-"
       echo "group literal Read,Delete $app"
+      ;;
+    migrate)
+      echo "topic prefixed Read,Write,Delete $app-"
+      echo "group literal Describe $app"
+      echo "transactional-id literal Describe,Write $app-migrate"
       ;;
     *) usage ;;
   esac

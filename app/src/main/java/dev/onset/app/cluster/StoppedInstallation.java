@@ -1,6 +1,5 @@
 package dev.onset.app.cluster;
 
-import dev.onset.streams.topics.TopicCheck;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,7 +20,9 @@ import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.GroupState;
 import org.apache.kafka.common.IsolationLevel;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.utils.Bytes;
 
 /**
@@ -74,14 +75,23 @@ final class StoppedInstallation implements AutoCloseable {
    * @param topics with whatever belongs to them
    */
   <V> Map<String, V> existing(Map<String, V> topics) {
-    Map<String, V> existing = new LinkedHashMap<>();
-    topics.forEach(
-        (topic, value) -> {
-          if (TopicCheck.exists(admin, topic, cluster.limit())) {
-            existing.put(topic, value);
-          }
-        });
+    Map<String, KafkaFuture<TopicDescription>> answers =
+        admin.describeTopics(topics.keySet()).topicNameValues();
+    Map<String, V> existing = new LinkedHashMap<>(topics);
+    existing.keySet().removeIf(topic -> !exists(topic, answers.get(topic)));
     return existing;
+  }
+
+  private boolean exists(String topic, KafkaFuture<TopicDescription> answer) {
+    try {
+      BrokerAnswers.await(answer, cluster.limit(), "describe " + topic);
+      return true;
+    } catch (ClusterException e) {
+      if (e.getCause() instanceof UnknownTopicOrPartitionException) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   /** The partitions of topics. */

@@ -89,7 +89,11 @@ class AccessIT {
           "operator",
           "policy",
           "reviewer",
-          "reset");
+          "reset",
+          "migrate");
+
+  /** Roles that are granted for their work alone. */
+  private static final List<String> LATE = List.of("reset", "migrate");
 
   /** A topic that the intake reads. */
   private static final String CHATS = "chats";
@@ -159,7 +163,7 @@ class AccessIT {
   @ParameterizedTest
   @ValueSource(strings = {"classic", "streams"})
   void everyRoleDoesItsWorkAndNoMore(String protocol) throws Exception {
-    ROLES.stream().filter(role -> !role.equals("reset")).forEach(this::grant);
+    ROLES.stream().filter(role -> !LATE.contains(role)).forEach(this::grant);
     SessionId session = Samples.load().get(1).session();
     assertThat(onset("operator", "topics", "create")).as(said.toString()).isZero();
     Cluster operator = cluster("operator");
@@ -237,6 +241,11 @@ class AccessIT {
     }
     acls("reset", "--remove");
     assertThat(onset("reset", "reset", "--yes")).as("no more").isOne();
+
+    assertThat(onset("migrate", "migrate")).as("not yet").isOne();
+    grant("migrate");
+    assertThat(onset("migrate", "migrate")).as(said.toString()).isZero();
+    assertThat(said.toString(StandardCharsets.UTF_8)).contains("nothing to do");
   }
 
   @Test

@@ -14,6 +14,11 @@ public final class RocksDbMemory implements AutoCloseable {
   /** The key under which Kafka Streams hands this object to {@link RocksDbSettings}. */
   public static final String SETTING = "rocksdb.memory";
 
+  /**
+   * A shard holds its own share, and write buffers count in large pieces: few shards overflow less.
+   */
+  private static final int SHARD_BITS = 1;
+
   private final Cache cache;
   private final WriteBufferManager writeBuffers;
 
@@ -23,7 +28,7 @@ public final class RocksDbMemory implements AutoCloseable {
    */
   public RocksDbMemory(long cacheBytes, long writeBufferBytes) {
     RocksDB.loadLibrary();
-    this.cache = new LRUCache(cacheBytes);
+    this.cache = new LRUCache(cacheBytes, SHARD_BITS);
     this.writeBuffers = new WriteBufferManager(writeBufferBytes, cache);
   }
 

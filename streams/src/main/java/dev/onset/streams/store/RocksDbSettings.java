@@ -9,6 +9,8 @@ import org.rocksdb.Options;
 
 /** Makes every store use the shared memory of the process. */
 public final class RocksDbSettings implements RocksDBConfigSetter {
+  private static final long ARENA_BLOCK = 16 << 10;
+
   @Override
   public void setConfig(String store, Options options, Map<String, Object> settings) {
     RocksDbMemory memory =
@@ -26,6 +28,9 @@ public final class RocksDbSettings implements RocksDBConfigSetter {
     // Most look-ups of a first placeholder and of an ended session's marker find nothing.
     options.setOptimizeFiltersForHits(false);
     options.setWriteBufferManager(memory.writeBuffers());
+    // A write buffer takes at least a block. Blocks of the usual size, of all stores of many
+    // partitions, are more than the limit, and then every write flushes.
+    options.setArenaBlockSize(ARENA_BLOCK);
     // Deleted entries stay in older files until RocksDB rewrites them.
     options.setPeriodicCompactionSeconds(StoreNames.DELETION_LAG.toSeconds());
   }
