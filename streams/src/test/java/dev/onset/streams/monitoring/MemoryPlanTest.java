@@ -113,7 +113,7 @@ class MemoryPlanTest {
                     Runtime.getRuntime().maxMemory(),
                     ProcessMemory.PROCESSOR_BASE,
                     77 * MIB,
-                    90,
+                    36,
                     3,
                     5 * MIB,
                     7 * MIB,
