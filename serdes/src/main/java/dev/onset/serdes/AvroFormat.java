@@ -84,7 +84,7 @@ final class AvroFormat<R extends SpecificRecord> {
     AvroInput input = new AvroInput(bytes, HEADER_BYTES);
     R record;
     try {
-      record = readers.computeIfAbsent(fingerprint, this::reader).read(null, input);
+      record = reader(fingerprint).read(null, input);
     } catch (WireException e) {
       throw e;
     } catch (EOFException e) {
@@ -101,7 +101,17 @@ final class AvroFormat<R extends SpecificRecord> {
     return record;
   }
 
+  /** A map's own way to make what it lacks would hold a lock while a schema is waited for. */
   private DatumReader<R> reader(long fingerprint) {
+    DatumReader<R> known = readers.get(fingerprint);
+    if (known == null) {
+      known = newReader(fingerprint);
+      readers.put(fingerprint, known);
+    }
+    return known;
+  }
+
+  private DatumReader<R> newReader(long fingerprint) {
     Schema written =
         store
             .find(fingerprint)

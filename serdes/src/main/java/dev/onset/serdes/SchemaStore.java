@@ -1,19 +1,16 @@
 package dev.onset.serdes;
 
 import dev.onset.model.RejectReason;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongSupplier;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
 import org.apache.avro.specific.SpecificData;
@@ -27,21 +24,11 @@ public final class SchemaStore {
   static final List<Schema> OWN =
       Codecs.RECORDS.stream().map(SpecificData.get()::getSchema).toList();
 
-  /** Bytes of a hostile producer may name a schema each; looking for it is dear. */
-  static final Duration PAUSE = Duration.ofSeconds(1);
-
   private final Map<Long, Schema> byFingerprint = new ConcurrentHashMap<>();
-  private final LongSupplier nanos;
-  private volatile Runnable lookUp = () -> {};
-  private OptionalLong lookedUp = OptionalLong.empty();
+  private volatile Runnable catchUp = () -> {};
 
   /** A store that knows this version's own schemas. */
   public SchemaStore() {
-    this(System::nanoTime);
-  }
-
-  SchemaStore(LongSupplier nanos) {
-    this.nanos = nanos;
     OWN.forEach(
         schema -> byFingerprint.put(SchemaNormalization.parsingFingerprint64(schema), schema));
   }
@@ -80,24 +67,18 @@ public final class SchemaStore {
 
   /**
    * Sets the action for a record that names an unknown schema: to {@link #add} the new schemas of
-   * the schemas topic. The reader of the record runs it, at most once a second.
+   * the schemas topic, or to wait for whoever does. The reader of every such record runs it, and
+   * bytes of a hostile producer may name a schema each, so it has to be cheap.
    */
-  public void whenUnknown(Runnable lookUp) {
-    this.lookUp = lookUp;
+  public void whenUnknown(Runnable catchUp) {
+    this.catchUp = catchUp;
   }
 
   Optional<Schema> find(long fingerprint) {
     if (!byFingerprint.containsKey(fingerprint)) {
-      lookUp();
+      catchUp.run();
     }
     return Optional.ofNullable(byFingerprint.get(fingerprint));
-  }
-
-  private synchronized void lookUp() {
-    if (lookedUp.isEmpty() || nanos.getAsLong() - lookedUp.getAsLong() >= PAUSE.toNanos()) {
-      lookUp.run();
-      lookedUp = OptionalLong.of(nanos.getAsLong());
-    }
   }
 
   private static Schema parse(String schemaJson) {

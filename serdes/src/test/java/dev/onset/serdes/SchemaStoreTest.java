@@ -12,8 +12,12 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericDatumWriter;
 import org.apache.avro.generic.GenericRecord;
@@ -76,21 +80,59 @@ class SchemaStoreTest {
   }
 
   @Test
-  void anUnknownSchemaIsLookedForOnceASecond() throws Exception {
-    AtomicLong nanos = new AtomicLong(Long.MAX_VALUE);
-    AtomicInteger looks = new AtomicInteger();
-    SchemaStore store = new SchemaStore(nanos::get);
+  void aRecordOfAnUnknownSchemaIsReadIfItsSchemaComesWhileItWaits() throws Exception {
+    AtomicInteger waits = new AtomicInteger();
+    SchemaStore store = new SchemaStore();
     Codec<Turn> turns = new Codecs(store).turns(WireFormat.AVRO);
     byte[] bytes = written();
-    store.whenUnknown(looks::incrementAndGet);
+    store.whenUnknown(waits::incrementAndGet);
     for (int i = 0; i < 3; i++) {
       catchThrowableOfType(WireException.class, () -> turns.decode(bytes));
     }
-    assertThat(looks).hasValue(1);
+    assertThat(waits).hasValue(3);
 
     store.whenUnknown(() -> store.add(OTHER_VERSION));
-    nanos.addAndGet(SchemaStore.PAUSE.toNanos());
-    assertThat(turns.decode(bytes)).isEqualTo(Turn.of(SessionId.of("s1"), 4, "user", "hello"));
+    Turn read = Turn.of(SessionId.of("s1"), 4, "user", "hello");
+    assertThat(turns.decode(bytes)).isEqualTo(read);
+    store.whenUnknown(waits::incrementAndGet);
+    assertThat(turns.decode(bytes)).isEqualTo(read);
+    assertThat(waits).hasValue(3);
+  }
+
+  @Test
+  void whoWaitsForASchemaHoldsUpNobodyElse() throws Exception {
+    SchemaStore store = new SchemaStore();
+    Codec<Turn> turns = new Codecs(store).turns(WireFormat.AVRO);
+    byte[] bytes = written();
+    Turn known = Turn.of(SessionId.of("s1"), 0, "user", "hello");
+    // Of 64 fingerprints some share a place in any map.
+    store.whenUnknown(
+        () -> {
+          ExecutorService other = Executors.newSingleThreadExecutor();
+          try {
+            for (int i = 1; i <= 64; i++) {
+              byte[] another = bytes.clone();
+              another[2] = (byte) i;
+              store.whenUnknown(() -> {});
+              assertThat(other.submit(() -> isUnknown(turns, another)).get(5, TimeUnit.SECONDS))
+                  .isTrue();
+            }
+            assertThat(
+                    other.submit(() -> turns.decode(turns.encode(known))).get(5, TimeUnit.SECONDS))
+                .isEqualTo(known);
+          } catch (InterruptedException | ExecutionException | TimeoutException e) {
+            throw new AssertionError(e);
+          } finally {
+            other.shutdownNow();
+          }
+        });
+
+    assertThat(isUnknown(turns, bytes)).isTrue();
+  }
+
+  private static boolean isUnknown(Codec<Turn> turns, byte[] bytes) {
+    return catchThrowableOfType(WireException.class, () -> turns.decode(bytes)).reason()
+        == RejectReason.UNKNOWN_SCHEMA;
   }
 
   @Test

@@ -16,7 +16,6 @@ import dev.onset.streams.topics.Topics;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
@@ -26,16 +25,12 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.StreamsConfig;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Prepares the cluster before the streams start: checks the topics, reads schemas and policies, and
  * publishes those of this instance.
  */
 final class ClusterStart {
-  private static final Logger LOG = LoggerFactory.getLogger(ClusterStart.class);
-
   private final OnsetConfig config;
   private final Topics topics;
   private final SchemaStore schemas;
@@ -81,11 +76,9 @@ final class ClusterStart {
             topics.policies(), registry, metrics, limit, () -> reader("onset-policies"));
     closing.accept(policies::close);
     policies.read();
-    SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
-    Set<String> known = read(schemaTopic);
-    schemas.whenUnknown(() -> readAgain(schemaTopic));
+    SchemaTopic schemaTopic = schemaTopic(closing);
     try (KafkaProducer<String, String> producer = producer()) {
-      schemaTopic.publish(producer, known);
+      schemaTopic.publish(producer);
       policies.publish(producer, base);
     }
     policies.start();
@@ -109,41 +102,35 @@ final class ClusterStart {
   /**
    * Prepares the cluster for the intake, which reads no policies.
    *
+   * @param closing takes what must be closed at the end, also if this method throws
    * @return the number of partitions of the turns topic
    * @throws StartupException if a topic is missing or wrong, or the brokers do not answer in time
    */
-  int prepareIntake() {
+  int prepareIntake(Consumer<Runnable> closing) {
     int partitions;
     try (Admin admin = admin()) {
       partitions = TopicCheck.check(admin, topics, limit);
       TopicCheck.requireExist(admin, config.intakeTopics(), OnsetConfig.INTAKE_TOPICS, limit);
     }
-    SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
-    Set<String> known = read(schemaTopic);
-    schemas.whenUnknown(() -> readAgain(schemaTopic));
+    SchemaTopic schemaTopic = schemaTopic(closing);
     try (KafkaProducer<String, String> producer = producer()) {
-      schemaTopic.publish(producer, known);
+      schemaTopic.publish(producer);
     }
     return partitions;
   }
 
+  /** Newer instances and producers publish their schemas while this one runs. */
+  private SchemaTopic schemaTopic(Consumer<Runnable> closing) {
+    SchemaTopic topic =
+        new SchemaTopic(topics.schemas(), schemas, limit, () -> reader("onset-schemas"));
+    closing.accept(topic::close);
+    topic.read();
+    topic.follow();
+    return topic;
+  }
+
   private Admin admin() {
     return connect(() -> Admin.create(clients.getAdminConfigs("onset-start")));
-  }
-
-  private Set<String> read(SchemaTopic topic) {
-    try (KafkaConsumer<String, String> consumer = reader("onset-schemas")) {
-      return topic.read(consumer, schemas);
-    }
-  }
-
-  /** Newer instances and producers publish their schemas while this one runs. */
-  private void readAgain(SchemaTopic topic) {
-    try {
-      read(topic);
-    } catch (StartupException e) {
-      LOG.warn("A record names a schema that is not known. {}", e.getMessage());
-    }
   }
 
   private KafkaConsumer<String, String> reader(String name) {

@@ -85,7 +85,7 @@ public final class IntakeApp extends RunningApp {
 
   @Override
   Prepared prepare(StreamsConfig settings) {
-    int partitions = new ClusterStart(config(), topics, schemas).prepareIntake();
+    int partitions = new ClusterStart(config(), topics, schemas).prepareIntake(this::closeAtEnd);
     return new Prepared(
         ProcessMemory.withoutModels(
             config(), settings, (long) IntakeStores.ALL.size() * partitions),

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
@@ -35,10 +36,13 @@ public final class Cluster {
   /** Maximum request size in bytes: a text of one megabyte with every character escaped. */
   private static final int MAX_REQUEST_BYTES = 16 << 20;
 
+  private static final Duration SCHEMAS_HOLD = Duration.ofSeconds(1);
+
   private final OnsetConfig config;
   private final SchemaStore schemas = new SchemaStore();
   private final Codecs codecs = new Codecs(schemas);
   private final Topics topics;
+  private OptionalLong schemasRead = OptionalLong.empty();
 
   /** Contacts no broker yet. */
   public Cluster(OnsetConfig config) {
@@ -47,8 +51,20 @@ public final class Cluster {
     schemas.whenUnknown(this::readSchemas);
   }
 
-  /** Reads the published schemas of instances of other versions. */
-  private void readSchemas() {
+  /**
+   * Reads the published schemas of instances of other versions, at most once a second: each record
+   * of a hostile producer may name one.
+   */
+  private synchronized void readSchemas() {
+    long now = System.nanoTime();
+    if (schemasRead.isPresent() && now - schemasRead.getAsLong() < SCHEMAS_HOLD.toNanos()) {
+      return;
+    }
+    readPublishedSchemas();
+    schemasRead = OptionalLong.of(System.nanoTime());
+  }
+
+  private void readPublishedSchemas() {
     try (TopicReader reader = TopicReader.fromBeginning(this, List.of(topics.schemas().name()))) {
       reader.readToEnd(
           record -> {

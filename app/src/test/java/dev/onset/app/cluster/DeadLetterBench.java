@@ -89,6 +89,18 @@ final class DeadLetterBench implements AutoCloseable {
     producer.flush();
   }
 
+  /** Publishes schemas of writers. */
+  void publish(Iterable<String> schemas) {
+    schemas.forEach(
+        schema ->
+            producer.send(
+                new ProducerRecord<>(
+                    cluster.topics().schemas().name(),
+                    schema,
+                    schema.getBytes(StandardCharsets.UTF_8))));
+    producer.flush();
+  }
+
   /** Waits until every turn was taken or set aside. */
   void settle() throws InterruptedException {
     group.awaitEnd(

@@ -156,6 +156,23 @@ class DeadLettersIT {
     }
   }
 
+  @Test
+  void aSchemaThatIsPublishedLateLosesNoTurn(SharedBroker.Place place) throws Exception {
+    LaterVersion newer = new LaterVersion();
+    try (DeadLetterBench onset = DeadLetterBench.start(place, key)) {
+      onset.turn("s1", newer.turn(turn(onset, 0, 0, "hello")));
+      only(onset.letters(), RejectReason.UNKNOWN_SCHEMA);
+      onset.publish(LaterVersion.schemas());
+      onset.turn("s1", newer.turn(turn(onset, 1, 0, "there")));
+      assertThat(onset.letters()).hasSize(1);
+
+      assertThat(onset.dlq("replay", "--reason", "UNKNOWN_SCHEMA")).isZero();
+      onset.settle();
+      assertThat(onset.letters()).hasSize(1);
+      assertThat(safe(onset)).extracting(RedactedTurn::turn).containsExactly(1, 0);
+    }
+  }
+
   private static DeadLetter only(List<DeadLetter> letters, RejectReason reason) {
     List<DeadLetter> found = letters.stream().filter(letter -> letter.reason() == reason).toList();
     assertThat(found).hasSize(1);

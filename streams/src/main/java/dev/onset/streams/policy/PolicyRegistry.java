@@ -7,11 +7,9 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.PolicyWriter;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -33,7 +31,6 @@ public final class PolicyRegistry {
 
   private final Map<String, PolicyPointer> written = new TreeMap<>();
   private final Map<String, PolicyPointer> inForce = new TreeMap<>();
-  private final Set<String> unknown = new HashSet<>();
 
   /**
    * The place of a body on the topic.
@@ -77,14 +74,15 @@ public final class PolicyRegistry {
   }
 
   /**
-   * Takes a record of the topic. A record that cannot be used changes nothing.
+   * Takes a record of the topic. A record that cannot be used changes nothing. A body is read and
+   * checked, which may load models, while other threads go on.
    *
    * @param key of the record, may be null
    * @param value of the record, null for a tombstone
    * @return the problem, as the rest of a sentence that quotes nothing of the value; empty if there
    *     is none
    */
-  public synchronized Optional<String> take(String key, String value) {
+  public Optional<String> take(String key, String value) {
     if (key == null) {
       return Optional.of("has no key");
     }
@@ -95,13 +93,7 @@ public final class PolicyRegistry {
   }
 
   private Optional<String> body(Place place, String yaml) {
-    if (yaml == null) {
-      // A body is never deleted, because sessions may be pinned to it.
-      bodies.remove(place);
-      return Optional.empty();
-    }
-    bodies.put(place, yaml);
-    if (usable.containsKey(place.version())) {
+    if (!isNew(place, yaml)) {
       return Optional.empty();
     }
     try {
@@ -124,18 +116,28 @@ public final class PolicyRegistry {
     return Optional.empty();
   }
 
+  /** Keeps a body; false if it is none, or one of a version that can be used already. */
+  private synchronized boolean isNew(Place place, String yaml) {
+    if (yaml == null) {
+      // What was read of it stays usable, because sessions may be pinned to it.
+      bodies.remove(place);
+      return false;
+    }
+    bodies.put(place, yaml);
+    return !usable.containsKey(place.version());
+  }
+
   /**
    * Adds a policy that need not be on the topic.
    *
    * @param policy that can be used
    */
-  public synchronized void learn(Policy policy) {
+  public void learn(Policy policy) {
     learn(policy.version(), PolicyWriter.write(policy));
   }
 
-  private void learn(String version, String yaml) {
+  private synchronized void learn(String version, String yaml) {
     usable.put(version, yaml);
-    unknown.remove(version);
     written.forEach(
         (tenant, pointer) -> {
           if (pointer.version().equals(version)) {
@@ -144,7 +146,7 @@ public final class PolicyRegistry {
         });
   }
 
-  private Optional<String> point(String tenant, String text) {
+  private synchronized Optional<String> point(String tenant, String text) {
     if (text == null) {
       written.remove(tenant);
       inForce.remove(tenant);
@@ -181,27 +183,6 @@ public final class PolicyRegistry {
   /** Whether there is a usable body of a version. */
   public synchronized boolean knows(String version) {
     return usable.containsKey(version);
-  }
-
-  /**
-   * Whether there is a usable body of a version. If not, reads the topic to its end first. A
-   * version that is missing there is not searched again until it arrives.
-   *
-   * @param reading reads the topic into this registry, to its present end
-   */
-  boolean finds(String version, Runnable reading) {
-    synchronized (this) {
-      if (knows(version) || unknown.contains(version)) {
-        return knows(version);
-      }
-    }
-    reading.run();
-    synchronized (this) {
-      if (!knows(version)) {
-        unknown.add(version);
-      }
-      return knows(version);
-    }
   }
 
   /** The policy of a version; empty if it has no usable body. */

@@ -7,18 +7,15 @@ import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.topics.BrokerCalls;
 import dev.onset.streams.topics.Topic;
-import dev.onset.streams.topics.TopicTail;
+import dev.onset.streams.topics.TopicFollower;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.errors.WakeupException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,17 +27,11 @@ import org.slf4j.LoggerFactory;
  */
 public final class PolicyTopic implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PolicyTopic.class);
-  private static final Duration POLL = Duration.ofSeconds(1);
-  private static final Duration AGAIN = Duration.ofSeconds(5);
-
   private final Topic<String> topic;
   private final PolicyRegistry book;
   private final OnsetMetrics metrics;
   private final Duration limit;
-  private final Supplier<Consumer<String, String>> consumers;
-  private final Consumer<String, String> consumer;
-  private final CountDownLatch closing = new CountDownLatch(1);
-  private final Thread thread = new Thread(this::follow, "onset-policies");
+  private final TopicFollower follower;
 
   /**
    * @param limit how long the brokers may take to read, and again to write
@@ -51,13 +42,12 @@ public final class PolicyTopic implements AutoCloseable {
       PolicyRegistry book,
       OnsetMetrics metrics,
       Duration limit,
-      Supplier<Consumer<String, String>> consumers) {
+      Supplier<? extends Consumer<String, String>> consumers) {
     this.topic = topic;
     this.book = book;
     this.metrics = metrics;
     this.limit = limit;
-    this.consumers = consumers;
-    this.consumer = consumers.get();
+    this.follower = new TopicFollower(topic.name(), limit, consumers, this::take);
   }
 
   /**
@@ -66,13 +56,12 @@ public final class PolicyTopic implements AutoCloseable {
    * @throws StartupException if the brokers do not answer in time
    */
   public void read() {
-    TopicTail.read(consumer, topic.name(), limit, record -> take(record, true));
+    follower.read();
   }
 
   /** Continues to read in a thread of its own. */
   public void start() {
-    thread.setDaemon(true);
-    thread.start();
+    follower.start();
   }
 
   /**
@@ -97,49 +86,19 @@ public final class PolicyTopic implements AutoCloseable {
     }
   }
 
-  /** Whether a policy of a version exists, after a further read of the topic if need be. */
-  public boolean finds(String version) {
-    return book.finds(version, this::readAgain);
-  }
-
-  private void readAgain() {
-    try (Consumer<String, String> another = consumers.get()) {
-      TopicTail.read(another, topic.name(), limit, record -> take(record, false));
-    } catch (StartupException | KafkaException e) {
-      LOG.warn("The topic {} cannot be read for the policy of a session.", topic.name());
-    }
-  }
-
-  private void follow() {
-    while (closing.getCount() > 0 && !Thread.currentThread().isInterrupted()) {
-      try {
-        consumer.poll(POLL).forEach(record -> take(record, true));
-      } catch (WakeupException e) {
-        return;
-      } catch (KafkaException e) {
-        LOG.warn(
-            "The topic {} cannot be read ({}); the policies stay as they are.",
-            topic.name(),
-            e.getClass().getSimpleName());
-        await(AGAIN);
-      }
-    }
-  }
-
-  private void await(Duration wait) {
-    try {
-      closing.await(wait.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
   /**
-   * @param first whether the record is read for the first time, so that a problem is logged
+   * Whether a policy of a version exists. One that is not there is waited for until the topic was
+   * read to its end; the caller's thread calls no broker.
    */
-  private void take(ConsumerRecord<String, String> record, boolean first) {
+  public boolean finds(String version) {
+    if (!book.knows(version)) {
+      follower.catchUp();
+    }
+    return book.knows(version);
+  }
+
+  private void take(ConsumerRecord<String, String> record) {
     book.take(record.key(), record.value())
-        .filter(problem -> first)
         .ifPresent(
             problem -> {
               metrics.unusablePolicy();
@@ -154,15 +113,6 @@ public final class PolicyTopic implements AutoCloseable {
 
   @Override
   public void close() {
-    closing.countDown();
-    consumer.wakeup();
-    try {
-      thread.join(limit.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    if (!thread.isAlive()) {
-      consumer.close();
-    }
+    follower.close();
   }
 }

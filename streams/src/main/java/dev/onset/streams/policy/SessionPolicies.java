@@ -36,7 +36,7 @@ public final class SessionPolicies implements PolicyChoice {
   /**
    * @param base the policy of tenants without a current one
    * @param book the published policies
-   * @param finds whether a version exists, now or after the topic is read again
+   * @param finds whether a version exists, now or once the topic was read to its end
    * @param engines makes the engine of a policy
    */
   public SessionPolicies(

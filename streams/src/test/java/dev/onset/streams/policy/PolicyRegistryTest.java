@@ -6,9 +6,13 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyPointer;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.PolicyWriter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class PolicyRegistryTest {
@@ -110,16 +114,25 @@ class PolicyRegistryTest {
   }
 
   @Test
-  void aVersionIsLookedForOnceUntilItComes() {
-    List<String> readings = new ArrayList<>();
-
-    assertThat(book.finds(STRICT.version(), () -> readings.add("first"))).isFalse();
-    assertThat(book.finds(STRICT.version(), () -> readings.add("second"))).isFalse();
-    assertThat(book.finds(LAX.version(), () -> body(LAX))).isTrue();
-    body(STRICT);
-    assertThat(book.finds(STRICT.version(), () -> readings.add("third"))).isTrue();
-
-    assertThat(readings).containsExactly("first");
+  void whileABodyIsCheckedOthersGoOn() throws Exception {
+    ExecutorService other = Executors.newSingleThreadExecutor();
+    AtomicReference<PolicyRegistry> slow = new AtomicReference<>();
+    slow.set(
+        new PolicyRegistry(
+            policy -> {
+              try {
+                assertThat(other.submit(() -> slow.get().current("acme")).get(5, TimeUnit.SECONDS))
+                    .isEmpty();
+              } catch (InterruptedException | ExecutionException | TimeoutException e) {
+                throw new IllegalStateException(e);
+              }
+            }));
+    try {
+      assertThat(slow.get().take("acme/" + STRICT.version(), PolicyWriter.write(STRICT))).isEmpty();
+    } finally {
+      other.shutdownNow();
+    }
+    assertThat(slow.get().knows(STRICT.version())).isTrue();
   }
 
   @Test
