@@ -68,7 +68,7 @@ final class ClusterStart {
     Optional<Duration> turnsKept;
     try (Admin admin = admin()) {
       partitions = TopicCheck.check(admin, topics, limit);
-      turnsKept = TopicCheck.kept(admin, topics.turns(), limit);
+      turnsKept = TopicCheck.kept(admin, topics.turns().name(), limit);
       requireMigrated(admin);
     }
     PolicyTopic policies =

@@ -108,18 +108,16 @@ public final class DeadLetterHandlers {
       if (!isOfTheRecord(exception)) {
         return Response.fail();
       }
-      // A dead letter that is itself refused is replaced by one without payload, which always fits.
-      boolean deadLetter = record.topic().equals(letters.topic());
+      // Also a dead letter that is refused: one without its record always fits.
       return Response.resume(
           List.of(
               letters.record(
                   new DeadLetters.Position(record.topic(), partition(record), -1),
                   record.key(),
-                  deadLetter ? null : record.value(),
+                  record.value(),
                   RejectReason.PRODUCTION_FAILED,
                   exception.getClass().getSimpleName(),
-                  // Results hold no raw value.
-                  letters.nobodys())));
+                  DeadLetters.Envelope.NONE)));
     }
 
     @Override

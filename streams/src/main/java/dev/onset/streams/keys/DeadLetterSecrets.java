@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueIterator;
@@ -29,6 +30,11 @@ import org.apache.kafka.streams.state.KeyValueStore;
 public final class DeadLetterSecrets {
   /** A session's key begins with the high byte of a length, which is zero. */
   private static final char MARK = 'L';
+
+  /** Behind every place. */
+  private static final Bytes AFTER_ALL = Bytes.wrap(new byte[] {MARK + 1});
+
+  private static final int SPAN_DIGITS = 2 * Integer.BYTES;
 
   /** The secrets that one call destroys at most, so that a transaction stays small. */
   private static final int BATCH = 500;
@@ -56,7 +62,7 @@ public final class DeadLetterSecrets {
     this.tenants = tenants;
     this.random = random;
     this.kept = kept;
-    try (KeyValueIterator<Bytes, byte[]> all = store.range(from(0), from(Integer.MAX_VALUE))) {
+    try (KeyValueIterator<Bytes, byte[]> all = store.range(from(0), AFTER_ALL)) {
       while (all.hasNext()) {
         all.next();
         count++;
@@ -155,7 +161,8 @@ public final class DeadLetterSecrets {
   }
 
   /**
-   * Destroys the secrets of an erased session. It scans all secrets, because erasures are rare.
+   * Destroys the secrets of an erased session. Reads a few entries for each span of time of which
+   * there are secrets, however many there are.
    *
    * @return whether there were any
    */
@@ -164,19 +171,29 @@ public final class DeadLetterSecrets {
         Owner.allOf(erased).stream()
             .flatMap(owner -> tenants.hashes(owner.session()).stream().map(owner::end))
             .toList();
-    List<Bytes> found = new ArrayList<>();
-    try (KeyValueIterator<Bytes, byte[]> all = store.range(from(0), from(Integer.MAX_VALUE))) {
-      while (all.hasNext()) {
-        Bytes place = all.next().key;
-        byte[] end = Arrays.copyOfRange(place.get(), from(0).get().length, place.get().length);
-        if (ends.stream().anyMatch(one -> Arrays.equals(one, end))) {
-          found.add(place);
+    int before = count;
+    for (OptionalInt span = next(0);
+        span.isPresent();
+        span =
+            span.getAsInt() == Integer.MAX_VALUE
+                ? OptionalInt.empty()
+                : next(span.getAsInt() + 1)) {
+      for (byte[] end : ends) {
+        Bytes place = place(span.getAsInt(), end);
+        if (store.get(place) != null) {
+          store.delete(place);
+          count--;
         }
       }
     }
-    found.forEach(store::delete);
-    count -= found.size();
-    return !found.isEmpty();
+    return count < before;
+  }
+
+  /** The earliest span from one on of which there are secrets. */
+  private OptionalInt next(int span) {
+    try (KeyValueIterator<Bytes, byte[]> later = store.range(from(span), AFTER_ALL)) {
+      return later.hasNext() ? OptionalInt.of(spanOf(later.next().key.get())) : OptionalInt.empty();
+    }
   }
 
   /** Destroys secrets whose letters have all expired. */
@@ -194,6 +211,10 @@ public final class DeadLetterSecrets {
 
   private int span(long now) {
     return Math.toIntExact(now / Math.max(kept.toMillis(), Duration.ofMinutes(1).toMillis()));
+  }
+
+  private static int spanOf(byte[] place) {
+    return HexFormat.fromHexDigits(new String(place, 1, SPAN_DIGITS, StandardCharsets.US_ASCII));
   }
 
   private static Bytes from(int span) {

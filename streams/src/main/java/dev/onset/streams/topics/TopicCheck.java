@@ -33,7 +33,8 @@ public final class TopicCheck {
 
   /**
    * Returns if every topic exists, all but schemas and policies have the same number of partitions,
-   * and their cleanup policies are as they must be.
+   * their cleanup policies are as they must be, and those that name sessions lose their records
+   * some time.
    *
    * @param limit how long the brokers may take for each of two questions
    * @return the number of partitions
@@ -48,7 +49,7 @@ public final class TopicCheck {
       }
     }
     requireEqual(partitions);
-    requireCleanup(admin, topics, limit);
+    requireSettings(admin, topics, limit);
     return partitions.get(topics.turns().name());
   }
 
@@ -94,26 +95,16 @@ public final class TopicCheck {
    *
    * @param limit how long the brokers may take
    * @return empty if it keeps records forever
+   * @throws StartupException if the brokers do not answer in time or refuse
    */
-  public static Optional<Duration> kept(Admin admin, Topic<?> topic, Duration limit) {
-    ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic.name());
-    Config config;
-    try {
-      config =
-          BrokerCalls.await(
-              admin
-                  .describeConfigs(
-                      List.of(resource),
-                      new DescribeConfigsOptions().timeoutMs((int) limit.toMillis()))
-                  .values()
-                  .get(resource),
-              limit);
-    } catch (ExecutionException e) {
-      throw BrokerCalls.refused("describe the settings of " + topic.name(), e.getCause());
-    }
+  public static Optional<Duration> kept(Admin admin, String topic, Duration limit) {
+    return kept(settings(admin, List.of(topic), limit).get(topic));
+  }
+
+  private static Optional<Duration> kept(Map<String, String> settings) {
     return kept(
-        Long.parseLong(config.get(TopicConfig.RETENTION_MS_CONFIG).value()),
-        Long.parseLong(config.get(TopicConfig.SEGMENT_MS_CONFIG).value()));
+        Long.parseLong(settings.get(TopicConfig.RETENTION_MS_CONFIG)),
+        Long.parseLong(settings.get(TopicConfig.SEGMENT_MS_CONFIG)));
   }
 
   static Optional<Duration> kept(long retention, long segment) {
@@ -173,32 +164,63 @@ public final class TopicCheck {
     }
   }
 
-  private static void requireCleanup(Admin admin, Topics topics, Duration limit) {
-    List<ConfigResource> resources =
-        topics.all().stream()
-            .map(topic -> new ConfigResource(ConfigResource.Type.TOPIC, topic.name()))
-            .toList();
-    Map<ConfigResource, Config> configs;
-    try {
-      configs =
-          BrokerCalls.await(
-              admin
-                  .describeConfigs(
-                      resources, new DescribeConfigsOptions().timeoutMs((int) limit.toMillis()))
-                  .all(),
-              limit);
-    } catch (ExecutionException e) {
-      throw BrokerCalls.refused("describe the topics' settings", e.getCause());
-    }
+  private static void requireSettings(Admin admin, Topics topics, Duration limit) {
+    Map<String, Map<String, String>> settings =
+        settings(admin, topics.all().stream().map(Topic::name).toList(), limit);
     Map<String, Set<String>> cleanup = new TreeMap<>();
-    configs.forEach(
-        (resource, config) ->
+    settings.forEach(
+        (name, one) ->
             cleanup.put(
-                resource.name(),
-                Stream.of(config.get(TopicConfig.CLEANUP_POLICY_CONFIG).value().split(","))
+                name,
+                Stream.of(one.get(TopicConfig.CLEANUP_POLICY_CONFIG).split(","))
                     .map(String::strip)
                     .collect(Collectors.toSet())));
     requireCleanup(topics.all(), cleanup);
+    requireRetention(
+        topics.all().stream()
+            .filter(topic -> topic.kind().retention().isPresent())
+            .filter(topic -> kept(settings.get(topic.name())).isEmpty())
+            .toList());
+  }
+
+  /**
+   * The settings of topics by their names.
+   *
+   * @param limit how long the brokers may take
+   * @throws StartupException if the brokers do not answer in time or refuse
+   */
+  public static Map<String, Map<String, String>> settings(
+      Admin admin, Collection<String> topics, Duration limit) {
+    List<ConfigResource> resources =
+        topics.stream().map(name -> new ConfigResource(ConfigResource.Type.TOPIC, name)).toList();
+    DescribeConfigsOptions options = new DescribeConfigsOptions().timeoutMs((int) limit.toMillis());
+    Map<ConfigResource, Config> configs;
+    try {
+      configs = BrokerCalls.await(admin.describeConfigs(resources, options).all(), limit);
+    } catch (ExecutionException e) {
+      throw BrokerCalls.refused(
+          "describe the settings of " + String.join(", ", topics), e.getCause());
+    }
+    Map<String, Map<String, String>> settings = new TreeMap<>();
+    configs.forEach(
+        (resource, config) -> {
+          Map<String, String> values = new TreeMap<>();
+          config.entries().forEach(entry -> values.put(entry.name(), entry.value()));
+          settings.put(resource.name(), values);
+        });
+    return settings;
+  }
+
+  static void requireRetention(Collection<Topic<?>> forGood) {
+    if (!forGood.isEmpty()) {
+      throw new StartupException(
+          (forGood.size() == 1
+                  ? "A topic that names sessions keeps"
+                  : "Topics that name sessions keep")
+              + " them for good: "
+              + forGood.stream().map(Topic::name).collect(Collectors.joining(", "))
+              + "; set retention.ms with the cluster's kafka-configs tool.");
+    }
   }
 
   static void requireCleanup(Collection<Topic<?>> topics, Map<String, Set<String>> actual) {

@@ -115,6 +115,11 @@ public final class TopicCreate {
         .retention()
         .ifPresent(
             kept -> configs.put(TopicConfig.RETENTION_MS_CONFIG, Long.toString(kept.toMillis())));
+    topic
+        .kind()
+        .segment()
+        .ifPresent(
+            time -> configs.put(TopicConfig.SEGMENT_MS_CONFIG, Long.toString(time.toMillis())));
     return configs;
   }
 }

@@ -38,8 +38,7 @@ public enum TopicKind {
   TURNS("turns", Turn.class, Codecs::turns, Cleanup.DELETE, Kept.WEEK),
 
   /** Onset records, keyed by session. */
-  ALERTS(
-      "alerts", Alert.class, Codecs::alerts, Cleanup.DELETE, Kept.AS_BROKER, OutputKeys::session),
+  ALERTS("alerts", Alert.class, Codecs::alerts, Cleanup.DELETE, Kept.WEEK, OutputKeys::session),
 
   /** Risk states, keyed by entity; a tombstone follows the last state of an entity. */
   RISK(
@@ -47,7 +46,7 @@ public enum TopicKind {
       Verdict.class,
       Codecs::verdicts,
       Cleanup.COMPACT_DELETE,
-      Kept.AS_BROKER,
+      Kept.WEEK,
       verdict -> OutputKeys.risk(verdict.session(), verdict.entity())),
 
   /** Masked spans, keyed by session. */
@@ -56,7 +55,7 @@ public enum TopicKind {
       Redaction.class,
       Codecs::redactions,
       Cleanup.DELETE,
-      Kept.AS_BROKER,
+      Kept.WEEK,
       OutputKeys::session),
 
   /** Safe text, keyed by turn. */
@@ -65,7 +64,7 @@ public enum TopicKind {
       RedactedTurn.class,
       Codecs::redactedTurns,
       Cleanup.COMPACT_DELETE,
-      Kept.AS_BROKER,
+      Kept.WEEK,
       turn -> OutputKeys.safeText(turn.session(), turn.turn())),
 
   /** Findings about agents' turns, keyed by session. */
@@ -74,7 +73,7 @@ public enum TopicKind {
       LeakageFinding.class,
       Codecs::leakage,
       Cleanup.DELETE,
-      Kept.AS_BROKER,
+      Kept.WEEK,
       OutputKeys::session),
 
   /** The audit trail, keyed by session. */
@@ -91,8 +90,8 @@ public enum TopicKind {
       "provenance.heads",
       ChainHead.class,
       Codecs::heads,
-      Cleanup.COMPACT,
-      Kept.AS_BROKER,
+      Cleanup.COMPACT_DELETE,
+      Kept.LONGER_THAN_A_YEAR,
       head -> OutputKeys.head(head.session())),
 
   /** Commands to the processor, keyed by session. Every partition gets each; the owner acts. */
@@ -160,7 +159,7 @@ public enum TopicKind {
         String.class,
         (codecs, format) -> Utf8.CODEC,
         cleanup,
-        Kept.AS_BROKER,
+        Kept.FOR_GOOD,
         Optional.empty());
   }
 
@@ -242,9 +241,17 @@ public enum TopicKind {
     return cleanup.policies;
   }
 
-  /** How long the topic keeps a record; empty for the broker's default. */
+  /**
+   * How long a new topic keeps a record. Empty for a topic that names no session; every other one
+   * must lose its records some time.
+   */
   Optional<Duration> retention() {
     return kept.retention;
+  }
+
+  /** How long a new topic writes to a file, which is deleted as a whole; empty for the broker's. */
+  Optional<Duration> segment() {
+    return kept.segment;
   }
 
   private enum Cleanup {
@@ -260,14 +267,18 @@ public enum TopicKind {
   }
 
   private enum Kept {
-    AS_BROKER(Optional.empty()),
-    WEEK(Optional.of(Duration.ofDays(7))),
-    YEAR(Optional.of(Duration.ofDays(365)));
+    FOR_GOOD(Optional.empty(), Optional.empty()),
+    WEEK(Optional.of(Duration.ofDays(7)), Optional.of(Duration.ofDays(1))),
+    YEAR(Optional.of(Duration.ofDays(365)), Optional.empty()),
+    /** Than the topics of a year with their last segment, so that no chain outlives its head. */
+    LONGER_THAN_A_YEAR(Optional.of(Duration.ofDays(400)), Optional.empty());
 
     private final Optional<Duration> retention;
+    private final Optional<Duration> segment;
 
-    Kept(Optional<Duration> retention) {
+    Kept(Optional<Duration> retention, Optional<Duration> segment) {
       this.retention = retention;
+      this.segment = segment;
     }
   }
 

@@ -8,9 +8,12 @@ import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.DeadLetterSecret;
 import dev.onset.streams.keys.DeadLetterSecrets.Owner;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
@@ -87,6 +90,48 @@ class DeadLetterSecretsTest {
     assertThat(secrets().of(again, NOW).map(DeadLetterSecret::name)).contains(made.name());
     assertThat(newer().destroy(new SessionId("acme", mail))).as("under a newer key").isTrue();
     assertThat(store.approximateNumEntries()).isZero();
+  }
+
+  @Test
+  void anErasureReadsAFewSecretsHoweverManyThereAre() {
+    for (int week = 0; week < 3; week++) {
+      for (int session = 0; session < 1_000; session++) {
+        secrets().of(owner(session), NOW + week * WEEK.toMillis());
+      }
+    }
+    AtomicInteger reads = new AtomicInteger();
+    DeadLetterSecrets secrets =
+        new DeadLetterSecrets(counting(reads), KeyRing.of(MASTER), bytes -> {}, WEEK);
+    reads.set(0);
+
+    assertThat(secrets.destroy(SessionId.of("s7"))).isTrue();
+
+    // Two owners and the next span of three weeks, and that there is no fourth.
+    assertThat(reads).hasValueLessThanOrEqualTo(3 * (2 + 2) + 1);
+    assertThat(store.approximateNumEntries()).isEqualTo(3 * 999);
+    assertThat(secrets.destroy(SessionId.of("s7"))).isFalse();
+  }
+
+  /** Counts look-ups, scans, and what scans give. */
+  @SuppressWarnings("unchecked")
+  private KeyValueStore<Bytes, byte[]> counting(AtomicInteger reads) {
+    return counting(KeyValueStore.class, store, reads);
+  }
+
+  private static <T> T counting(Class<T> type, Object of, AtomicInteger reads) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            DeadLetterSecretsTest.class.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> {
+              if (List.of("get", "range", "next").contains(method.getName())) {
+                reads.incrementAndGet();
+              }
+              Object given = method.invoke(of, arguments);
+              return given instanceof KeyValueIterator
+                  ? counting(KeyValueIterator.class, given, reads)
+                  : given;
+            }));
   }
 
   private DeadLetterSecrets newer() {

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -138,6 +139,17 @@ class StartupTest {
     assertThatThrownBy(() -> TopicCheck.requireCleanup(topics.all(), actual))
         .isInstanceOf(StartupException.class)
         .hasMessageContaining("onset.risk needs compact,delete");
+  }
+
+  @Test
+  void topicsThatNameSessionsForGoodAreOneSentence() {
+    assertThatCode(() -> TopicCheck.requireRetention(List.of())).doesNotThrowAnyException();
+    assertThatThrownBy(
+            () -> TopicCheck.requireRetention(List.of(topics.turns(), topics.redactedTurns())))
+        .isInstanceOf(StartupException.class)
+        .hasMessage(
+            "Topics that name sessions keep them for good: onset.turns, onset.turns.redacted; set"
+                + " retention.ms with the cluster's kafka-configs tool.");
   }
 
   @Test

@@ -45,6 +45,17 @@ class TopicKindTest {
   }
 
   @Test
+  void everyTopicThatNamesASessionLosesItsRecordsSomeTime() {
+    for (TopicKind kind : TopicKind.values()) {
+      assertThat(kind.retention().isPresent()).as(kind.suffix()).isEqualTo(!kind.isWhole());
+      assertThat(kind.cleanup().contains("delete")).as(kind.suffix()).isEqualTo(!kind.isWhole());
+    }
+    assertThat(TopicKind.HEADS.retention().orElseThrow())
+        .as("the tail of a chain must show as long as the chain")
+        .isGreaterThan(TopicKind.PROVENANCE.retention().orElseThrow().plusDays(7));
+  }
+
+  @Test
   void namesAreThoseOfTheInstallation() {
     assertThat(topics.all())
         .extracting(Topic::name)
