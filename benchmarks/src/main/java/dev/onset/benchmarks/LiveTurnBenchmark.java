@@ -12,6 +12,7 @@ import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
@@ -58,6 +59,14 @@ public class LiveTurnBenchmark {
   public String redaction;
 
   private final Codecs codecs = new Codecs(new SchemaStore());
+  // As in the topology, each is made once: a codec computes its schema's fingerprint.
+  private final Codec<Turn> turns = codecs.turns(WireFormat.AVRO);
+  private final Codec<Alert> alerts = codecs.alerts(WireFormat.AVRO);
+  private final Codec<Redaction> redactions = codecs.redactions(WireFormat.AVRO);
+  private final Codec<RedactedTurn> redactedTurns = codecs.redactedTurns(WireFormat.AVRO);
+  private final Codec<ProvenanceEvent> provenance = codecs.provenance(WireFormat.AVRO);
+  private final Codec<ChainHead> heads = codecs.heads(WireFormat.AVRO);
+  private final Codec<Verdict> verdicts = codecs.verdicts(WireFormat.AVRO);
   private Engine engine;
   private RocksDbSessions rocks;
   private int chats;
@@ -92,7 +101,7 @@ public class LiveTurnBenchmark {
     }
     take(Turn.of(session(), number, "agent", "Is there anything else that I should know?"));
     String said = TurnLatencyBenchmark.text(tokens);
-    record = codecs.turns(WireFormat.AVRO).encode(Turn.of(session(), number + 1, "user", said));
+    record = turns.encode(Turn.of(session(), number + 1, "user", said));
     number += 2;
   }
 
@@ -108,7 +117,7 @@ public class LiveTurnBenchmark {
   /** One turn. */
   @Benchmark
   public int turn() {
-    Turn turn = codecs.turns(WireFormat.AVRO).decode(record);
+    Turn turn = turns.decode(record);
     int bytes = 0;
     for (Emission emission : engine.process(turn, rocks)) {
       bytes += encoded(emission).length;
@@ -119,22 +128,22 @@ public class LiveTurnBenchmark {
 
   private byte[] encoded(Emission emission) {
     if (emission instanceof Alert alert) {
-      return codecs.alerts(WireFormat.AVRO).encode(alert);
+      return alerts.encode(alert);
     }
     if (emission instanceof Redaction masks) {
-      return codecs.redactions(WireFormat.AVRO).encode(masks);
+      return redactions.encode(masks);
     }
     if (emission instanceof RedactedTurn safe) {
-      return codecs.redactedTurns(WireFormat.AVRO).encode(safe);
+      return redactedTurns.encode(safe);
     }
     if (emission instanceof ProvenanceEvent event) {
-      return codecs.provenance(WireFormat.AVRO).encode(event);
+      return provenance.encode(event);
     }
     if (emission instanceof ChainHead head) {
-      return codecs.heads(WireFormat.AVRO).encode(head);
+      return heads.encode(head);
     }
     if (emission instanceof Verdict verdict) {
-      return codecs.verdicts(WireFormat.AVRO).encode(verdict);
+      return verdicts.encode(verdict);
     }
     throw new IllegalStateException("A turn emitted an unexpected output: " + emission.getClass());
   }
