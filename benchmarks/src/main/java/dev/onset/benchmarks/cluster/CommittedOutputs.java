@@ -3,6 +3,7 @@ package dev.onset.benchmarks.cluster;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.model.DeadLetter;
+import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -21,8 +22,8 @@ import org.apache.kafka.common.header.Header;
 
 /**
  * The committed outputs of an installation in a form that is comparable between runs: partition,
- * key, bytes, headers and time of each record. Two things vary between runs. If a time comes from
- * the clock, because a waiting close command produced it, only that fact counts. A dead letter
+ * key, bytes, headers and event time of each record. Two things vary between runs. If a time comes
+ * from the clock, because a waiting close command produced it, only that fact counts. A dead letter
  * states a source offset, which depends on other sessions, and is encrypted with a random nonce;
  * the comparable form has the ordinal of the source record within its session and the size of the
  * letter.
@@ -108,16 +109,13 @@ final class CommittedOutputs {
   private String told(ConsumerRecord<String, byte[]> record, String value, List<String> without) {
     String headers =
         Arrays.stream(record.headers().toArray())
+            .filter(header -> !header.key().equals(EventTime.HEADER))
             .filter(header -> !without.contains(header.key()))
             .map(this::told)
             .collect(Collectors.joining(","));
-    boolean ofTheLoad = record.timestamp() >= from && record.timestamp() < to;
-    return (ofTheLoad ? Long.toString(record.timestamp() - from) : CLOCK)
-        + " "
-        + value
-        + " ["
-        + headers
-        + "]";
+    long time = EventTime.of(record.headers(), record.timestamp());
+    boolean ofTheLoad = time >= from && time < to;
+    return (ofTheLoad ? Long.toString(time - from) : CLOCK) + " " + value + " [" + headers + "]";
   }
 
   private String told(Header header) {

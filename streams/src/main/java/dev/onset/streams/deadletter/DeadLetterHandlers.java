@@ -3,10 +3,12 @@ package dev.onset.streams.deadletter;
 import dev.onset.model.RejectReason;
 import dev.onset.serdes.StoreException;
 import dev.onset.streams.failure.DeadLetterReason;
+import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.SourceRecord;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
@@ -51,7 +53,8 @@ public final class DeadLetterHandlers {
                   record.value(),
                   DeadLetterReason.of(exception, RejectReason.MALFORMED),
                   exception.getClass().getSimpleName(),
-                  DeadLetters.Envelope.NONE)));
+                  DeadLetters.Envelope.NONE,
+                  OptionalLong.of(EventTime.of(record.headers(), record.timestamp())))));
     }
   }
 
@@ -78,7 +81,8 @@ public final class DeadLetterHandlers {
                   rawValue(context, record),
                   DeadLetterReason.of(exception, RejectReason.PROCESSING_FAILED),
                   exception.getClass().getSimpleName(),
-                  DeadLetters.Envelope.NONE)));
+                  DeadLetters.Envelope.NONE,
+                  eventTime(context))));
     }
 
     // Kafka Streams may have dropped the raw bytes by now; the decoded record kept its own.
@@ -117,7 +121,8 @@ public final class DeadLetterHandlers {
                   record.value(),
                   RejectReason.PRODUCTION_FAILED,
                   exception.getClass().getSimpleName(),
-                  DeadLetters.Envelope.NONE)));
+                  DeadLetters.Envelope.NONE,
+                  EventTime.in(record.headers()))));
     }
 
     @Override
@@ -135,7 +140,8 @@ public final class DeadLetterHandlers {
                   context.sourceRawValue(),
                   RejectReason.PRODUCTION_FAILED,
                   exception.getClass().getSimpleName(),
-                  DeadLetters.Envelope.NONE)));
+                  DeadLetters.Envelope.NONE,
+                  eventTime(context))));
     }
 
     private static int partition(ProducerRecord<byte[], byte[]> record) {
@@ -153,6 +159,13 @@ public final class DeadLetterHandlers {
         ? new DeadLetters.Position(
             String.valueOf(context.processorNodeId()), context.taskId().partition(), -1)
         : new DeadLetters.Position(context.topic(), context.partition(), context.offset());
+  }
+
+  /** The event time of the record being processed; a timer has none. */
+  private static OptionalLong eventTime(ErrorHandlerContext context) {
+    return context.topic() == null
+        ? OptionalLong.empty()
+        : OptionalLong.of(EventTime.of(context.headers(), context.timestamp()));
   }
 
   private static boolean isInfrastructure(Exception exception) {

@@ -5,8 +5,10 @@ import dev.onset.model.MasterKey;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionKey;
 import dev.onset.serdes.PayloadCipher;
+import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Headers;
@@ -135,15 +137,21 @@ public final class DeadLetters {
     return new Addressed(hashed(recordKey), letter, headers(letter, type));
   }
 
-  /** The same as a finished record, for Kafka Streams' exception handlers. */
+  /**
+   * The same as a finished record, for Kafka Streams' exception handlers.
+   *
+   * @param eventTime of the record that is set aside; empty if there is none
+   */
   ProducerRecord<byte[], byte[]> record(
       Position at,
       byte[] recordKey,
       byte[] value,
       RejectReason reason,
       String type,
-      Envelope envelope) {
+      Envelope envelope,
+      OptionalLong eventTime) {
     Addressed dead = of(at, recordKey, value, reason, type, envelope);
+    eventTime.ifPresent(time -> EventTime.add(dead.headers(), time));
     return new ProducerRecord<>(
         topic.name(),
         null,

@@ -17,6 +17,7 @@ import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.SourceRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -110,10 +111,10 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
     }
   }
 
-  private void arrived(Arrival arrival, long time) {
+  private void arrived(Arrival arrival, long eventTime) {
     Reading reading = mappings.of(arrival.topic()).read(arrival.value());
     if (reading instanceof Reading.Said said) {
-      said(said.message(), arrival, time);
+      said(said.message(), arrival, eventTime);
     } else if (reading instanceof Reading.Unusable unusable) {
       Optional<DeadLetterSecrets.Owner> owner =
           DeadLetterSecrets.Owner.ofKey(
@@ -122,15 +123,15 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
                   .map(name -> name.getBytes(StandardCharsets.UTF_8))
                   .or(arrival::key)
                   .orElse(null));
-      refuse(arrival, unusable.reason(), owner, time);
+      refuse(arrival, unusable.reason(), owner, eventTime);
     }
   }
 
-  private void said(Message message, Arrival arrival, long time) {
+  private void said(Message message, Arrival arrival, long eventTime) {
     SessionId session = message.session();
     if (numbers.erased(session)) {
       Optional<DeadLetterSecrets.Owner> owner = Optional.of(DeadLetterSecrets.Owner.of(session));
-      refuse(arrival, RejectReason.SESSION_ERASED, owner, time);
+      refuse(arrival, RejectReason.SESSION_ERASED, owner, eventTime);
       return;
     }
     Optional<SessionNumbers.Place> place = numbers.number(message);
@@ -149,11 +150,15 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
         new Record<>(
             session.session().getBytes(StandardCharsets.UTF_8),
             message.numbered(place.get().index(), place.get().revision()),
-            time));
+            now,
+            EventTime.of(eventTime)));
   }
 
   private void refuse(
-      Arrival arrival, RejectReason reason, Optional<DeadLetterSecrets.Owner> owner, long time) {
+      Arrival arrival,
+      RejectReason reason,
+      Optional<DeadLetterSecrets.Owner> owner,
+      long eventTime) {
     DeadLetters.Addressed dead =
         deadLetters.of(
             arrival.position(),
@@ -164,7 +169,10 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
             owner.map(this::envelope).orElseGet(deadLetters::nobodys));
     context.forward(
         new Record<byte[], Object>(
-            dead.key().getBytes(StandardCharsets.UTF_8), dead, time, dead.headers()));
+            dead.key().getBytes(StandardCharsets.UTF_8),
+            dead,
+            context.currentSystemTimeMs(),
+            EventTime.add(dead.headers(), eventTime)));
   }
 
   private DeadLetters.Envelope envelope(DeadLetterSecrets.Owner owner) {

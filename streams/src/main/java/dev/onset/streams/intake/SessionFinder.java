@@ -4,6 +4,7 @@ import dev.onset.model.RejectReason;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.messages.Reading;
 import dev.onset.streams.messages.TopicMappings;
+import dev.onset.streams.topics.EventTime;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -98,6 +99,9 @@ final class SessionFinder implements Processor<byte[], byte[], byte[], Object> {
             DeadLetters.Envelope.NONE);
     context.forward(
         new Record<byte[], Object>(
-            dead.key().getBytes(StandardCharsets.UTF_8), dead, record.timestamp(), dead.headers()));
+            dead.key().getBytes(StandardCharsets.UTF_8),
+            dead,
+            context.currentSystemTimeMs(),
+            EventTime.add(dead.headers(), record.timestamp())));
   }
 }

@@ -4,10 +4,10 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.streams.processor.TimestampExtractor;
 
 /**
- * Extracts the time of a record, which its results get too. A producer of its own making may send
- * no time, or one before 1970, at which the default extractor of Kafka Streams would stop. Such a
- * record gets the time of its partition or, if it is the first, the time at which it is read. No
- * decision depends on it.
+ * Extracts the time of a record, which its results tell as their {@link EventTime}. A producer of
+ * its own making may send no time, or one before 1970, at which the default extractor of Kafka
+ * Streams would stop. Such a record gets the time of its partition or, if it is the first, the time
+ * at which it is read. No decision depends on it.
  */
 public final class RecordTime implements TimestampExtractor {
   @Override

@@ -24,6 +24,7 @@ import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.KafkaSessionStore;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.SourceRecord;
 import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
@@ -245,19 +246,19 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
               return made;
             });
       } catch (HeldTurnException e) {
-        drop(e.turn(), record.timestamp());
+        drop(e.turn(), record);
       }
     }
   }
 
-  private void drop(Turn held, long time) {
+  private void drop(Turn held, Record<byte[], SourceRecord> cause) {
     long offset = store.offsetOf(held);
     decisions.decide(
         () -> {
           Engine.drop(held, store);
           return held;
         });
-    aside.reject(held, offset, time);
+    aside.reject(held, offset, cause);
   }
 
   private void emit(Record<byte[], SourceRecord> record, Emission emission) {
@@ -265,7 +266,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     if (emission instanceof Rejection rejection) {
       aside.reject(record, rejection.reason(), REJECTION);
     } else {
-      outlet.emit(emission, record.timestamp());
+      outlet.emit(emission, EventTime.of(record.headers(), record.timestamp()));
     }
   }
 }

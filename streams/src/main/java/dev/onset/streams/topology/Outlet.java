@@ -4,7 +4,9 @@ import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.Verdict;
 import dev.onset.streams.deadletter.DeadLetters;
+import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.TopicKind;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 
@@ -18,19 +20,35 @@ record Outlet(ProcessorContext<String, Object> context) {
    */
   record OwnCommand(Command command, int partition) {}
 
-  /** Sends an emission to its topic, if it has one. */
-  void emit(Emission emission, long time) {
-    TopicKind.of(emission).ifPresent(topic -> emit(topic, topic.key(emission), emission, time));
+  /**
+   * Sends an emission to its topic, if it has one.
+   *
+   * @param eventTime of the input that it goes back to
+   */
+  void emit(Emission emission, long eventTime) {
+    TopicKind.of(emission)
+        .ifPresent(topic -> emit(topic, topic.key(emission), emission, eventTime));
   }
 
-  private void emit(TopicKind topic, String key, Emission emission, long time) {
-    send(topic, key, emission, time);
+  private void emit(TopicKind topic, String key, Emission emission, long eventTime) {
+    answer(topic, key, emission, EventTime.of(eventTime));
     if (emission instanceof Verdict verdict && verdict.closed()) {
-      tombstone(topic, key, time);
+      answer(topic, key, null, EventTime.of(eventTime));
     }
   }
 
-  /** Sends a value to a topic. */
+  /** Sends what goes back to an input, at the time of now. */
+  private void answer(TopicKind topic, String key, Object value, Headers headers) {
+    context.forward(
+        new Record<>(key, value, context.currentSystemTimeMs(), headers),
+        OnsetTopology.sink(topic));
+  }
+
+  /**
+   * Sends a value that goes back to no input.
+   *
+   * @param time of now
+   */
   void send(TopicKind topic, String key, Object value, long time) {
     context.forward(new Record<>(key, value, time), OnsetTopology.sink(topic));
   }
@@ -46,10 +64,13 @@ record Outlet(ProcessorContext<String, Object> context) {
     send(TopicKind.COMMANDS, command.session().session(), own, time);
   }
 
-  /** Sends a dead letter. */
-  void setAside(DeadLetters.Addressed dead, long time) {
-    context.forward(
-        new Record<String, Object>(dead.key(), dead.letter(), time, dead.headers()),
-        OnsetTopology.sink(TopicKind.DEAD_LETTERS));
+  /**
+   * Sends a dead letter.
+   *
+   * @param eventTime of the record that is set aside
+   */
+  void setAside(DeadLetters.Addressed dead, long eventTime) {
+    Headers headers = EventTime.add(dead.headers(), eventTime);
+    answer(TopicKind.DEAD_LETTERS, dead.key(), dead.letter(), headers);
   }
 }

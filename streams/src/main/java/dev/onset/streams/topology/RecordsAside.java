@@ -7,6 +7,7 @@ import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.failure.ProcessingFailure;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.store.KafkaSessionStore;
+import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.SourceRecord;
 import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +34,11 @@ record RecordsAside(
    */
   void reject(Record<byte[], SourceRecord> record, RejectReason reason, String type) {
     byte[] bytes = record.value() == null ? null : record.value().bytes();
-    send(position(), record.key(), bytes, reason, type, owner(record), record.timestamp());
+    send(position(), record.key(), bytes, reason, type, owner(record), eventTime(record));
+  }
+
+  private static long eventTime(Record<?, ?> record) {
+    return EventTime.of(record.headers(), record.timestamp());
   }
 
   private DeadLetters.Position position() {
@@ -64,8 +69,9 @@ record RecordsAside(
    * Sets a turn aside that was held and cannot be processed.
    *
    * @param offset of its record in the turns topic
+   * @param cause the record that it was due with
    */
-  void reject(Turn held, long offset, long time) {
+  void reject(Turn held, long offset, Record<?, ?> cause) {
     send(
         new DeadLetters.Position(turns.name(), context.taskId().partition(), offset),
         held.session().session().getBytes(StandardCharsets.UTF_8),
@@ -73,7 +79,7 @@ record RecordsAside(
         RejectReason.PROCESSING_FAILED,
         ProcessingFailure.class.getSimpleName(),
         Optional.of(DeadLetterSecrets.Owner.of(held.session())),
-        time);
+        eventTime(cause));
   }
 
   private void send(
@@ -83,8 +89,8 @@ record RecordsAside(
       RejectReason reason,
       String type,
       Optional<DeadLetterSecrets.Owner> owner,
-      long time) {
-    outlet.setAside(letters.of(at, key, bytes, reason, type, envelope(owner)), time);
+      long eventTime) {
+    outlet.setAside(letters.of(at, key, bytes, reason, type, envelope(owner)), eventTime);
   }
 
   private DeadLetters.Envelope envelope(Optional<DeadLetterSecrets.Owner> owner) {

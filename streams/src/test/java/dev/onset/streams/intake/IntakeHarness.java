@@ -25,6 +25,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -129,6 +130,12 @@ final class IntakeHarness implements AutoCloseable {
     driver
         .createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer())
         .pipeInput(key, value);
+  }
+
+  void pipe(String topic, byte[] key, byte[] value, Instant time) {
+    driver
+        .createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer())
+        .pipeInput(key, value, time);
   }
 
   /** What lies on a topic and was not read before. */

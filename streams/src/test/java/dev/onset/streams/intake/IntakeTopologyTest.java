@@ -13,12 +13,16 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topology.Harness;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import org.apache.kafka.common.header.Header;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.AfterEach;
@@ -72,8 +76,31 @@ class IntakeTopologyTest {
             Turn.of(S1, 1, "agent", "two"),
             Turn.of(SessionId.of("s2"), 0, "customer", "other"),
             Turn.of(S1, 2, "customer", "three"));
-    assertThat(turns).allSatisfy(turn -> assertThat(turn.headers()).isEmpty());
+    assertThat(turns)
+        .allSatisfy(
+            turn ->
+                assertThat(turn.headers()).extracting(Header::key).containsOnly(EventTime.HEADER));
     assertThat(intake.count("numbered")).isEqualTo(4);
+  }
+
+  @Test
+  void whatIsReadLateIsWrittenNowAndTellsItsOwnTime() {
+    Instant old = Instant.now().minus(Duration.ofDays(30));
+    byte[] said =
+        "{\"session_id\":\"s1\",\"speaker\":\"customer\",\"text\":\"one\"}".getBytes(UTF_8);
+
+    intake.pipe(IntakeHarness.CHATS, null, said, old);
+    intake.pipe(IntakeHarness.CHATS, null, "{}".getBytes(UTF_8), old);
+
+    List<TestRecord<String, ?>> written = new ArrayList<>(intake.read(intake.topics.turns()));
+    written.addAll(intake.read(intake.topics.deadLetters()));
+    assertThat(written)
+        .hasSize(2)
+        .allSatisfy(
+            record -> {
+              assertThat(record.timestamp()).isGreaterThan(old.toEpochMilli());
+              assertThat(EventTime.in(record.headers())).hasValue(old.toEpochMilli());
+            });
   }
 
   @Test

@@ -504,7 +504,8 @@ class OnsetProcessorTest {
             "onset.partition",
             "onset.offset",
             "onset.reason",
-            "onset.trace");
+            "onset.trace",
+            "onset.event.time");
   }
 
   @Test
