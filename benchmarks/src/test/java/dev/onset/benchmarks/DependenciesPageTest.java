@@ -54,8 +54,7 @@ class DependenciesPageTest {
   void librariesOfTheLaboratoryAreInNoOtherModule() throws IOException {
     Set<String> modules = new TreeSet<>();
     for (Path pom : poms()) {
-      if (libraries(pom).stream()
-          .anyMatch(Set.of("datafaker", "ejml-ddense", "chart.js")::contains)) {
+      if (libraries(pom).stream().anyMatch(Set.of("datafaker", "ejml-ddense")::contains)) {
         modules.add(pom.getParent().getFileName().toString());
       }
     }

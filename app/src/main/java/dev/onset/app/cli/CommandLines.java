@@ -47,6 +47,7 @@ public final class CommandLines {
     CommandLine line =
         new CommandLine(root)
             .addSubcommand(new DemoCommand(console))
+            .addSubcommand(new BenchCommand(console))
             .addSubcommand(new RunCommand(console))
             .addSubcommand(new IntakeCommand(console))
             .addSubcommand(new ReplayCommand(console))

@@ -1,6 +1,7 @@
 package dev.onset.evaluation.page;
 
 import dev.onset.app.audit.HtmlWriter;
+import dev.onset.app.page.PageScript;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.experiment.TrackResult;
 import dev.onset.evaluation.report.Chart;
@@ -69,7 +70,7 @@ public final class EvaluationPage {
                 + own.digest())
         .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
         .element("title", "Onset evaluation")
-        .raw("<style>\n" + PageScript.read("page.css") + "</style>\n")
+        .raw("<style>\n" + PageScript.style() + "</style>\n")
         .close("head");
     page.open("body").element("a", "Skip to the report", "class", "skip", "href", "#report");
     page.open("header").element("h1", "Onset evaluation").close("header");

@@ -2,6 +2,7 @@ package dev.onset.evaluation.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.page.PageScript;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;

@@ -81,7 +81,7 @@ public final class OnsetMetrics {
   public static final String UNUSABLE_POLICIES = "onset.policies.unusable";
 
   /** Deadlines of sessions that have passed and wait, of all partitions of this instance. */
-  static final String DEADLINES_WAITING = "onset.deadlines.waiting";
+  public static final String DEADLINES_WAITING = "onset.deadlines.waiting";
 
   /** Seconds since the earliest deadline passed that waits. */
   static final String DEADLINES_AGE = "onset.deadlines.age.seconds";

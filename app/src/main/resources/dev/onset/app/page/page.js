@@ -1,7 +1,9 @@
 (function () {
   "use strict";
   var drawn = [];
-  var hues = { "BL1": 6, "BL2": 1, "BL2+": 3, "gold spans": 4, "Onset": 0, "Onset + Wait-for-B": 5 };
+  var hues = { "BL1": 6, "BL2": 1, "BL2+": 3, "gold spans": 4, "Onset": 0, "Onset + Wait-for-B": 5,
+    "Onset, 20 ms commit": 1, "without the neural pass": 2, "pass-through": 6,
+    "p50": 2, "p95": 4, "p99": 0, "p99.9": 1 };
 
   function colour(name) {
     return getComputedStyle(document.documentElement).getPropertyValue(name).trim();

@@ -1,4 +1,4 @@
-package dev.onset.evaluation.page;
+package dev.onset.app.page;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,19 +13,25 @@ import java.util.Base64;
  *
  * @param source text between the tags
  */
-record PageScript(String source) {
+public record PageScript(String source) {
   private static final String CHARTS = "/META-INF/resources/webjars/chart.js/4.5.1/dist/";
+  private static final String LIBRARY = "chart.umd.min.js";
   private static final String SOURCE_MAP = "//# sourceMappingURL";
 
+  /** Whether the chart library is there; the production image leaves it out. */
+  public static boolean isAvailable() {
+    return PageScript.class.getResource(CHARTS + LIBRARY) != null;
+  }
+
   /** The chart library. */
-  static PageScript library() {
-    String source = read(CHARTS + "chart.umd.min.js");
+  public static PageScript library() {
+    String source = read(CHARTS + LIBRARY);
     int map = source.lastIndexOf(SOURCE_MAP);
     return of(map < 0 ? source : source.substring(0, map));
   }
 
-  /** The page's own script. */
-  static PageScript own() {
+  /** The script that draws charts from their tables, for every page of Onset. */
+  public static PageScript own() {
     return of(read("page.js"));
   }
 
@@ -34,8 +40,12 @@ record PageScript(String source) {
     return new PageScript("/*<![CDATA[*/\n" + source + "\n/*]]>*/");
   }
 
-  /** Reads a resource as text. */
-  static String read(String name) {
+  /** The style of every page with charts. */
+  public static String style() {
+    return read("page.css");
+  }
+
+  private static String read(String name) {
     try (InputStream in = PageScript.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException("This installation lacks " + name);
@@ -47,7 +57,7 @@ record PageScript(String source) {
   }
 
   /** The source expression for a content security policy. */
-  String digest() {
+  public String digest() {
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256").digest(source.getBytes(StandardCharsets.UTF_8));

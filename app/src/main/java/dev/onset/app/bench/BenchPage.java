@@ -1,0 +1,156 @@
+package dev.onset.app.bench;
+
+import dev.onset.app.audit.HtmlWriter;
+import dev.onset.app.bench.BenchResult.AtRate;
+import dev.onset.app.bench.BenchResult.System;
+import dev.onset.app.page.PageScript;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A result as one self-contained page with curves of latency against rate. A content security
+ * policy blocks the network and all scripts but its own two. Each chart has its data in a table.
+ */
+public final class BenchPage {
+  private static final Map<String, ToDoubleFunction<Latency>> PERCENTILES = new LinkedHashMap<>();
+
+  static {
+    PERCENTILES.put("p50", Latency::p50);
+    PERCENTILES.put("p95", Latency::p95);
+    PERCENTILES.put("p99", Latency::p99);
+    PERCENTILES.put("p99.9", Latency::p999);
+  }
+
+  private final HtmlWriter page = new HtmlWriter();
+  private int charts;
+
+  private BenchPage() {}
+
+  /** Renders the page. */
+  public static String of(BenchResult result) {
+    return new BenchPage().write(result);
+  }
+
+  private String write(BenchResult result) {
+    PageScript library = PageScript.library();
+    PageScript own = PageScript.own();
+    page.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
+    page.empty("meta", "charset", "utf-8")
+        .empty(
+            "meta",
+            "http-equiv",
+            "Content-Security-Policy",
+            "content",
+            "default-src 'none'; style-src 'unsafe-inline'; script-src "
+                + library.digest()
+                + " "
+                + own.digest())
+        .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
+        .element("title", "Onset bench")
+        .raw("<style>\n" + PageScript.style() + "</style>\n")
+        .close("head");
+    page.open("body").open("header").element("h1", "Onset bench").close("header").open("main");
+    page.open("p").whole(circumstances(result)).close("p");
+    BenchReport.sentences(result).forEach(one -> page.open("p").whole(one).close("p"));
+    page.element("h2", "Latency against rate").open("div", "class", "charts");
+    for (System system : System.values()) {
+      percentiles(result, system, "record to commit", AtRate::commit);
+      percentiles(result, system, "record to alert", AtRate::alert);
+    }
+    systems(result);
+    page.close("div");
+    for (BenchReport.Section section : BenchReport.sections(result)) {
+      page.element("h2", section.title()).table(section.columns(), section.rows());
+    }
+    page.close("main");
+    page.raw("<script>" + library.source() + "</script>\n");
+    page.raw("<script>" + own.source() + "</script>\n");
+    return page.close("body").close("html").toString();
+  }
+
+  private static String circumstances(BenchResult result) {
+    return String.format(
+        Locale.ROOT,
+        "Policy %s, %d processors, Java %s, %.0f seconds.",
+        result.policy(),
+        Runtime.getRuntime().availableProcessors(),
+        java.lang.System.getProperty("java.version"),
+        result.seconds());
+  }
+
+  /** One system: a line for each percentile. */
+  private void percentiles(
+      BenchResult result, System system, String what, Function<AtRate, Latency> latency) {
+    Map<String, Map<Double, Double>> series = new LinkedHashMap<>();
+    PERCENTILES.forEach(
+        (name, at) -> {
+          Map<Double, Double> points = new TreeMap<>();
+          result.latencies().stream()
+              .filter(one -> one.system() == system && latency.apply(one).count() > 0)
+              .forEach(one -> points.put(one.rate(), at.applyAsDouble(latency.apply(one))));
+          series.put(name, points);
+        });
+    chart(system.label() + ": " + what, "turns/s", "milliseconds", series);
+  }
+
+  /** All systems at the same shares of what each can do. */
+  private void systems(BenchResult result) {
+    Map<String, Map<Double, Double>> series = new LinkedHashMap<>();
+    for (System system : System.values()) {
+      Map<Double, Double> points = new TreeMap<>();
+      result.latencies().stream()
+          .filter(one -> one.system() == system && one.commit().count() > 0)
+          .forEach(one -> points.put(100 * one.share(), one.commit().p99()));
+      series.put(system.label(), points);
+    }
+    chart(
+        "Record to commit, p99",
+        "% of the system's saturated rate; with the 20 ms commit, of Onset's",
+        "milliseconds",
+        series);
+  }
+
+  private void chart(String title, String x, String y, Map<String, Map<Double, Double>> series) {
+    TreeSet<Double> places = new TreeSet<>();
+    series.values().forEach(points -> places.addAll(points.keySet()));
+    if (places.isEmpty()) {
+      return;
+    }
+    page.open("figure", "id", "chart-" + charts++, "data-kind", "LINES", "data-x", x, "data-y", y)
+        .element("figcaption", title)
+        .open("div", "class", "plot")
+        .element(
+            "canvas",
+            "",
+            "role",
+            "img",
+            "aria-label",
+            title + "; the table below lists the numbers")
+        .close("div")
+        .open("details")
+        .element("summary", "Numbers")
+        .open("div", "class", "numbers");
+    List<String> columns = new ArrayList<>(List.of(x));
+    columns.addAll(series.keySet());
+    List<List<String>> rows = new ArrayList<>();
+    for (double place : places) {
+      List<String> row = new ArrayList<>(List.of(number(place)));
+      for (Map<Double, Double> points : series.values()) {
+        row.add(points.containsKey(place) ? number(points.get(place)) : "");
+      }
+      rows.add(row);
+    }
+    page.table(columns, rows).close("div").close("details").close("figure");
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.onset.app.bench;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What a bench measures.
+ *
+ * @param shapes numbers of partitions and threads; the first one is measured in full, the others at
+ *     saturation only
+ * @param warmUp load before the first measurement of a system
+ * @param window length of one measurement
+ * @param repeats measurements of which the median counts
+ * @param shares rates for latency, as shares of the saturated rate, ascending; with {@link #HALF}
+ * @param recorded turns whose writes the pass-through repeats
+ * @param sessions that lie in the store for the measurement with many sessions; 0 for none
+ */
+public record BenchPlan(
+    List<Shape> shapes,
+    Duration warmUp,
+    Duration window,
+    int repeats,
+    List<Double> shares,
+    int recorded,
+    int sessions) {
+  /** The share of the saturated rate at which the figures of latency are told. */
+  public static final double HALF = 0.5;
+
+  /**
+   * How the work is spread.
+   *
+   * @param partitions of each topic
+   * @param threads stream threads
+   */
+  public record Shape(int partitions, int threads) {}
+
+  public BenchPlan {
+    shapes = List.copyOf(shapes);
+    shares = List.copyOf(shares);
+    if (shapes.isEmpty() || !shares.contains(HALF) || repeats < 1) {
+      throw new IllegalArgumentException("A plan has a shape, half load and a repeat.");
+    }
+  }
+
+  /** The shape that is measured in full. */
+  public Shape main() {
+    return shapes.get(0);
+  }
+}

@@ -1,0 +1,119 @@
+package dev.onset.app.bench;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.ClusterException;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.model.Alert;
+import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.Topics;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+
+/**
+ * Reads committed outputs as a consumer does, on a thread of its own, and notes when they came.
+ * Thread-safe.
+ */
+final class CommitWatch implements AutoCloseable {
+  private static final Duration POLL = Duration.ofMillis(100);
+
+  private final Topic<?> safeTexts;
+  private final Topic<Alert> alerts;
+  private final Topic<?> deadLetters;
+  private final TopicReader reader;
+  private final AtomicReference<Window> window = new AtomicReference<>(new Window(0));
+  private final AtomicReference<RuntimeException> failure = new AtomicReference<>();
+  private final AtomicLong letters = new AtomicLong();
+  private final Thread thread;
+  private volatile boolean closed;
+
+  /** Begins to read at the present end of the topics. */
+  CommitWatch(Cluster cluster, String name) {
+    Topics topics = cluster.topics();
+    this.safeTexts = topics.redactedTurns();
+    this.alerts = topics.alerts();
+    this.deadLetters = topics.deadLetters();
+    this.reader =
+        TopicReader.fromNow(cluster, List.of(safeTexts.name(), alerts.name(), deadLetters.name()));
+    this.thread = new Thread(this::read, "bench-watch-" + name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** What is read from now on belongs to this window. */
+  void begin(Window next) {
+    window.set(next);
+  }
+
+  /** Dead letters so far. */
+  long letters() {
+    return letters.get();
+  }
+
+  /**
+   * Returns if the reader reads.
+   *
+   * @throws ClusterException if it failed
+   */
+  void requireReading() {
+    Optional.ofNullable(failure.get())
+        .ifPresent(
+            e -> {
+              throw new ClusterException("The outputs could not be read; run again.", e);
+            });
+  }
+
+  private void read() {
+    try {
+      while (!closed) {
+        take(reader.poll(POLL));
+      }
+    } catch (RuntimeException e) {
+      failure.set(e);
+    } finally {
+      reader.close();
+    }
+  }
+
+  private void take(ConsumerRecords<String, byte[]> records) {
+    if (records.isEmpty()) {
+      return;
+    }
+    long now = System.nanoTime();
+    Window current = window.get();
+    for (ConsumerRecord<String, byte[]> record : records) {
+      if (record.topic().equals(deadLetters.name())) {
+        letters.incrementAndGet();
+      } else if (record.value() != null) {
+        take(record, current, now);
+      }
+    }
+    current.batch(now);
+  }
+
+  private void take(ConsumerRecord<String, byte[]> record, Window current, long now) {
+    if (record.topic().equals(safeTexts.name())) {
+      int slash = record.key().lastIndexOf('/');
+      current.committed(
+          ChatLoad.session(record.key().substring(0, slash)),
+          Integer.parseInt(record.key().substring(slash + 1)),
+          now);
+    } else {
+      current.alerted(ChatLoad.session(record.key()), alerts.codec().decode(record.value()), now);
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    try {
+      thread.join(Duration.ofSeconds(10).toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

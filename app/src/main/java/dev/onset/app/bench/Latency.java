@@ -1,0 +1,35 @@
+package dev.onset.app.bench;
+
+import org.HdrHistogram.Histogram;
+
+/**
+ * How long things took, in milliseconds. Of nothing, every figure is 0.
+ *
+ * @param count things measured
+ * @param p50 half of them took at most this long
+ */
+public record Latency(long count, double p50, double p95, double p99, double p999, double max) {
+  private static final double MICROS = 1_000;
+  private static final long LONGEST_MICROS = 3_600_000_000L;
+  private static final int DIGITS = 3;
+
+  /** Takes microseconds up to an hour and keeps three digits. */
+  static Histogram histogram() {
+    return new Histogram(LONGEST_MICROS, DIGITS);
+  }
+
+  /** The figures of a histogram of microseconds. */
+  static Latency of(Histogram micros) {
+    return new Latency(
+        micros.getTotalCount(),
+        at(micros, 50),
+        at(micros, 95),
+        at(micros, 99),
+        at(micros, 99.9),
+        micros.getTotalCount() == 0 ? 0 : micros.getMaxValue() / MICROS);
+  }
+
+  private static double at(Histogram micros, double percentile) {
+    return micros.getTotalCount() == 0 ? 0 : micros.getValueAtPercentile(percentile) / MICROS;
+  }
+}

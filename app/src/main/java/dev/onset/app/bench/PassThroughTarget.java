@@ -1,0 +1,90 @@
+package dev.onset.app.bench;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.ClusterException;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.store.RocksDbMemory;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.errors.DefaultProductionExceptionHandler;
+import org.apache.kafka.streams.errors.LogAndFailExceptionHandler;
+import org.apache.kafka.streams.errors.LogAndFailProcessingExceptionHandler;
+import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
+
+/** {@link PassThrough} under load, with the settings of Kafka Streams that Onset runs with. */
+final class PassThroughTarget implements Target {
+  private static final Duration START = Duration.ofSeconds(90);
+
+  private final Cluster cluster;
+  private final KafkaStreams streams;
+  private final RocksDbMemory memory;
+
+  private PassThroughTarget(Cluster cluster, KafkaStreams streams, RocksDbMemory memory) {
+    this.cluster = cluster;
+    this.streams = streams;
+    this.memory = memory;
+  }
+
+  /** Starts it on topics that exist. */
+  static PassThroughTarget start(OnsetConfig config, WriteProfile profile)
+      throws InterruptedException {
+    Cluster cluster = new Cluster(config);
+    Map<String, Object> settings = config.kafka();
+    // Onset's handlers write dead letters, of which there are none here.
+    settings.put(
+        StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG,
+        LogAndFailExceptionHandler.class);
+    settings.put(
+        StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG,
+        LogAndFailProcessingExceptionHandler.class);
+    settings.put(
+        StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG,
+        DefaultProductionExceptionHandler.class);
+    RocksDbMemory memory =
+        new RocksDbMemory(config.rocksDbCacheBytes(), config.rocksDbWriteBufferBytes());
+    settings.put(RocksDbMemory.SETTING, memory);
+    KafkaStreams streams =
+        new KafkaStreams(PassThrough.topology(cluster, profile), new StreamsConfig(settings));
+    PassThroughTarget target = new PassThroughTarget(cluster, streams, memory);
+    CountDownLatch running = new CountDownLatch(1);
+    streams.setUncaughtExceptionHandler(thrown -> StreamThreadExceptionResponse.SHUTDOWN_CLIENT);
+    streams.setStateListener(
+        (now, before) -> {
+          if (now == KafkaStreams.State.RUNNING) {
+            running.countDown();
+          }
+        });
+    streams.start();
+    if (!running.await(START.toSeconds(), TimeUnit.SECONDS)) {
+      target.close();
+      throw stopped();
+    }
+    return target;
+  }
+
+  @Override
+  public Cluster cluster() {
+    return cluster;
+  }
+
+  @Override
+  public void requireRunning() {
+    if (streams.state().hasCompletedShutdown() || streams.state().isShuttingDown()) {
+      throw stopped();
+    }
+  }
+
+  private static ClusterException stopped() {
+    return new ClusterException("The pass-through topology stopped; run again with --debug.", null);
+  }
+
+  @Override
+  public void close() {
+    streams.close(START);
+    memory.close();
+  }
+}

@@ -1,0 +1,137 @@
+package dev.onset.app.bench;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.streams.store.Changelogs;
+import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.TopicKind;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * What a run of the processor wrote, by topic and by store.
+ *
+ * @param turns that it processed
+ * @param outputs records by topic
+ * @param stores writes by store
+ */
+record WriteProfile(
+    int turns, Map<TopicKind, List<Write>> outputs, Map<String, List<Write>> stores) {
+  private static final Set<TopicKind> NO_OUTPUTS =
+      EnumSet.of(TopicKind.TURNS, TopicKind.COMMANDS, TopicKind.SCHEMAS, TopicKind.POLICIES);
+
+  WriteProfile {
+    outputs = Map.copyOf(outputs);
+    stores = Map.copyOf(stores);
+  }
+
+  /**
+   * One record.
+   *
+   * @param value empty for a tombstone
+   */
+  record Write(byte[] key, Optional<byte[]> value) {
+    /** Bytes of key and value. */
+    int bytes() {
+      return key.length + value.map(bytes -> bytes.length).orElse(0);
+    }
+  }
+
+  /**
+   * How much a turn writes to one place.
+   *
+   * @param place the name of a topic without its prefix, or of a store
+   * @param isStore whether it is a store's changelog
+   * @param records a turn
+   * @param bytes a turn, of keys and values
+   */
+  public record Share(String place, boolean isStore, double records, double bytes) {}
+
+  /** The topics of outputs. */
+  static List<Topic<?>> outputs(Cluster cluster) {
+    return cluster.topics().all().stream()
+        .filter(topic -> !NO_OUTPUTS.contains(topic.kind()))
+        .toList();
+  }
+
+  /** Reads what is written while it is open. */
+  static final class Recording implements AutoCloseable {
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    private final Map<String, TopicKind> topics = new LinkedHashMap<>();
+    private final Map<String, String> logs = new LinkedHashMap<>();
+    private final Consumer<byte[], byte[]> consumer;
+    private final List<TopicPartition> partitions = new ArrayList<>();
+
+    /** Begins at the present end of the outputs and changelogs. */
+    Recording(Cluster cluster) {
+      outputs(cluster).forEach(topic -> topics.put(topic.name(), topic.kind()));
+      for (String store : StoreNames.ALL) {
+        logs.put(Changelogs.topic(cluster.config().applicationId(), store), store);
+      }
+      this.consumer = cluster.plainConsumer();
+      Stream.concat(topics.keySet().stream(), logs.keySet().stream())
+          .flatMap(topic -> consumer.partitionsFor(topic, cluster.limit()).stream())
+          .map(info -> new TopicPartition(info.topic(), info.partition()))
+          .forEach(partitions::add);
+      consumer.assign(partitions);
+      consumer.seekToEnd(partitions);
+      partitions.forEach(partition -> consumer.position(partition, cluster.limit()));
+    }
+
+    /**
+     * Everything written since the beginning.
+     *
+     * @param turns how many turns were processed since
+     */
+    WriteProfile finish(int turns) {
+      Map<TopicKind, List<Write>> outputs = new LinkedHashMap<>();
+      topics.values().forEach(kind -> outputs.put(kind, new ArrayList<>()));
+      Map<String, List<Write>> stores = new LinkedHashMap<>();
+      logs.values().forEach(store -> stores.put(store, new ArrayList<>()));
+      Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+      while (ends.entrySet().stream()
+          .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
+        for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
+          String store = logs.get(record.topic());
+          (store == null ? outputs.get(topics.get(record.topic())) : stores.get(store))
+              .add(new Write(record.key(), Optional.ofNullable(record.value())));
+        }
+      }
+      return new WriteProfile(turns, outputs, stores);
+    }
+
+    @Override
+    public void close() {
+      consumer.close();
+    }
+  }
+
+  /** What a turn writes, by place. */
+  List<Share> shares() {
+    List<Share> shares = new ArrayList<>();
+    outputs.keySet().stream()
+        .sorted()
+        .forEach(kind -> shares.add(share(kind.suffix(), false, outputs.get(kind))));
+    StoreNames.ALL.forEach(store -> shares.add(share(store, true, stores.get(store))));
+    return shares;
+  }
+
+  private Share share(String place, boolean isStore, List<Write> writes) {
+    return new Share(
+        place,
+        isStore,
+        (double) writes.size() / turns,
+        writes.stream().mapToLong(Write::bytes).sum() / (double) turns);
+  }
+}

@@ -1,0 +1,240 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.bench.Bench;
+import dev.onset.app.bench.BenchPage;
+import dev.onset.app.bench.BenchPlace;
+import dev.onset.app.bench.BenchPlan;
+import dev.onset.app.bench.BenchReport;
+import dev.onset.app.bench.BenchResult;
+import dev.onset.app.bench.DueSessions;
+import dev.onset.app.bench.Stopped;
+import dev.onset.app.broker.EmbeddedBroker;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.OperationException;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.UsageException;
+import dev.onset.app.console.Console;
+import dev.onset.app.output.AtomicFile;
+import dev.onset.app.page.PageScript;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "bench",
+    description =
+        "Measures how many turns a second Onset takes, and how long a turn takes to its outputs,"
+            + " beside a topology that only passes the same bytes through.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset bench",
+      "  onset bench --json bench.json --html bench.html",
+      "  onset bench --partitions 4,24 --threads 1,2",
+      "  onset bench --sessions 1000000 --seconds 1",
+      "  onset bench --due 50000",
+      "  onset bench --config onset.properties"
+    })
+final class BenchCommand implements Callable<Integer> {
+  private static final List<Double> SHARES = List.of(0.25, BenchPlan.HALF, 0.75, 0.9);
+  private static final int MOST_PARTITIONS = 1_000;
+  private static final int MOST_THREADS = 256;
+  private static final int MOST_SESSIONS = 10_000_000;
+  private static final int REPEATS = 3;
+  private static final int WARM_UP = 2;
+  private static final int RECORDED = 3_000;
+  private static final long STOP_SECONDS = 60;
+
+  private final Console console;
+
+  @Mixin private ClusterOptions cluster;
+  @Mixin private PolicyOptions policy;
+  @Mixin private GlinerOption gliner;
+
+  @Option(
+      names = "--partitions",
+      split = ",",
+      defaultValue = "4",
+      paramLabel = "N",
+      description =
+          "Partitions of each topic (default: 4). Of several numbers, each is measured at"
+              + " saturation with each number of threads, and the first ones in full.")
+  private List<Integer> partitions;
+
+  @Option(
+      names = "--threads",
+      split = ",",
+      defaultValue = "2,1",
+      paramLabel = "N",
+      description = "Stream threads (default: 2, and 1 at saturation).")
+  private List<Integer> threads;
+
+  @Option(
+      names = "--seconds",
+      defaultValue = "4",
+      paramLabel = "N",
+      description =
+          "Length of one measurement (default: 4); with the defaults, the whole bench takes"
+              + " some sixty times as long.")
+  private int seconds;
+
+  @Option(
+      names = "--sessions",
+      defaultValue = "0",
+      paramLabel = "N",
+      description =
+          "Also measure with this many sessions in the store, without the neural pass. A million"
+              + " takes some minutes to write.")
+  private int sessions;
+
+  @Option(
+      names = "--due",
+      defaultValue = "0",
+      paramLabel = "N",
+      description =
+          "Measure only this: how soon so many sessions of one partition are closed that fell"
+              + " silent together, and what turns come through meanwhile.")
+  private int due;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON.")
+  private Path json;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Write a page with curves of latency against rate.")
+  private Path html;
+
+  BenchCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    BenchPlan plan = plan();
+    if (html != null && due > 0) {
+      throw new UsageException("--due has no page; use --json.");
+    }
+    if (html != null && !PageScript.isAvailable()) {
+      throw new UsageException(
+          "This installation comes without the library that draws charts; use --json.");
+    }
+    Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, Map.of());
+    if (decided.reorder().turns() > 0 || decided.redaction().release().isPresent()) {
+      throw new UsageException(
+          "The bench times the safe text of each turn; it cannot use a policy that holds turns"
+              + " (reorder.turns) or their safe text (redact.release).");
+    }
+    boolean remote = cluster.given(console);
+    if (!remote && !EmbeddedBroker.isAvailable()) {
+      throw new UsageException(
+          "This installation comes without the broker's jars; use --config with a cluster.");
+    }
+    if (!remote) {
+      Logging.quietBroker();
+    }
+    measure(plan, decided, remote);
+    return Failures.OK;
+  }
+
+  private void measure(BenchPlan plan, Policy decided, boolean remote)
+      throws IOException, InterruptedException {
+    CountDownLatch ended = new CountDownLatch(1);
+    try (BenchPlace place =
+        remote
+            ? BenchPlace.cluster(further -> cluster.config(console, further))
+            : BenchPlace.inProcess()) {
+      Bench bench =
+          new Bench(place, plan, decided, gliner.pipeline(decided), console.err()::println);
+      Thread hook = new Thread(() -> stop(bench, ended), "onset-bench-stop");
+      Runtime.getRuntime().addShutdownHook(hook);
+      try {
+        if (due > 0) {
+          DueSessions closed = bench.due(due);
+          if (json != null) {
+            write(json, BenchReport.json(closed) + "\n");
+          }
+          BenchReport.lines(closed).forEach(console.out()::println);
+        } else {
+          report(bench.run());
+        }
+      } finally {
+        forget(hook);
+      }
+    } catch (Stopped e) {
+      throw new OperationException("The bench was stopped; nothing of it is left on the brokers.");
+    } finally {
+      ended.countDown();
+    }
+  }
+
+  private void report(BenchResult result) throws IOException {
+    if (json != null) {
+      write(json, BenchReport.json(result) + "\n");
+    }
+    if (html != null) {
+      write(html, BenchPage.of(result));
+    }
+    BenchReport.lines(result).forEach(console.out()::println);
+  }
+
+  private static void write(Path file, String text) throws IOException {
+    AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private BenchPlan plan() {
+    require(partitions, MOST_PARTITIONS, "--partitions");
+    require(threads, MOST_THREADS, "--threads");
+    require(List.of(seconds), 600, "--seconds");
+    if (sessions < 0 || sessions > MOST_SESSIONS) {
+      throw new UsageException("--sessions takes a number from 0 to " + MOST_SESSIONS + ".");
+    }
+    if (due < 0 || due > MOST_SESSIONS) {
+      throw new UsageException("--due takes a number from 0 to " + MOST_SESSIONS + ".");
+    }
+    List<BenchPlan.Shape> shapes = new ArrayList<>();
+    for (int each : partitions) {
+      threads.forEach(one -> shapes.add(new BenchPlan.Shape(each, one)));
+    }
+    Duration window = Duration.ofSeconds(seconds);
+    return new BenchPlan(
+        shapes, window.multipliedBy(WARM_UP), window, REPEATS, SHARES, RECORDED, sessions);
+  }
+
+  private static void require(List<Integer> values, int most, String option) {
+    if (values.isEmpty() || values.stream().anyMatch(one -> one < 1 || one > most)) {
+      throw new UsageException(option + " takes numbers from 1 to " + most + ".");
+    }
+  }
+
+  /** Handles Ctrl-C: ends the bench and waits while it deletes its topics and folders. */
+  private static void stop(Bench bench, CountDownLatch ended) {
+    bench.stop();
+    try {
+      ended.await(STOP_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void forget(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The process is shutting down and waits in the hook for this thread.
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.onset.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BenchCommandTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "--partitions=0; --partitions takes numbers from 1 to 1000.",
+        "--partitions=4,5000; --partitions takes numbers from 1 to 1000.",
+        "--threads=0; --threads takes numbers from 1 to 256.",
+        "--threads=two; Invalid value for option '--threads'",
+        "--seconds=0; --seconds takes numbers from 1 to 600.",
+        "--sessions=-1; --sessions takes a number from 0 to 10000000.",
+        "--due=-1; --due takes a number from 0 to 10000000.",
+        "--set=reorder.turns=2; The bench times the safe text of each turn",
+        "--set=redaction.release=on_close; The bench times the safe text of each turn"
+      })
+  void badUsageIsOneSentence(String option, String sentence) {
+    Terminal terminal = new Terminal();
+
+    assertThat(terminal.onset("bench", option)).isEqualTo(2);
+    assertThat(terminal.said()).startsWith(sentence).doesNotContain("Exception");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"onset.topics.prefix=onset.", "application.id=onset"})
+  void namesOfAnInstallationAreRefusedBeforeABrokerIsAsked(String property) {
+    Terminal terminal = new Terminal("-b", "127.0.0.1:1", "-P", property);
+
+    assertThat(terminal.onset("bench", "--seconds", "1")).isEqualTo(2);
+    assertThat(terminal.said()).startsWith("The bench names its topics and group itself");
+  }
+}
