@@ -41,6 +41,7 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.MasterKeyFile;
 import dev.onset.streams.topics.TopicCreate;
 import dev.onset.streams.topics.Topics;
+import dev.onset.testing.ByteAutomaton;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -442,16 +443,20 @@ class WholePathIT {
     }
     assertThat(files).isNotEmpty();
     for (Path file : files) {
-      assertNoLeak(
-          new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1),
-          folder.relativize(file).toString(),
-          values.stream()
-              .map(v -> new String(v.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1))
-              .collect(Collectors.toSet()));
+      assertNoLeak(Files.readAllBytes(file), folder.relativize(file).toString(), values);
     }
   }
 
   private static void assertNoLeak(String content, String where, Set<String> values) {
-    assertThat(values.stream().filter(content::contains)).as(where).isEmpty();
+    assertNoLeak(content.getBytes(StandardCharsets.UTF_8), where, values);
+  }
+
+  private static void assertNoLeak(byte[] content, String where, Set<String> values) {
+    List<String> patterns = List.copyOf(values);
+    Set<String> found = new TreeSet<>();
+    new ByteAutomaton(
+            patterns.stream().map(value -> value.getBytes(StandardCharsets.UTF_8)).toList(), false)
+        .read(0, content, content.length, number -> found.add(patterns.get(number)));
+    assertThat(found).as(where).isEmpty();
   }
 }

@@ -2,6 +2,7 @@ package dev.onset.evaluation.fuzz;
 
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.PiiType;
+import dev.onset.testing.ByteAutomaton;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

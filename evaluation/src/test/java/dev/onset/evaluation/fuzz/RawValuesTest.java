@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.evaluation.fuzz.RawValues.Value;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Random;
-import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.CharRange;
 import net.jqwik.api.constraints.Size;
-import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 
 class RawValuesTest {
@@ -76,22 +72,6 @@ class RawValuesTest {
     Value lower = new Value("ALIAS", "quackenbush");
     assertThat(new RawValues(List.of(upper, lower), "US").in(utf8("Quackenbush")))
         .containsExactly(lower, upper);
-  }
-
-  /** Against looking for one after the other. */
-  @Property
-  void findsWhatASimpleSearchFinds(
-      @ForAll @Size(min = 1, max = 6)
-          List<@StringLength(min = 1, max = 5) @CharRange(from = 'a', to = 'b') String> patterns,
-      @ForAll @StringLength(max = 60) @CharRange(from = 'a', to = 'c') String text) {
-    List<String> distinct = List.copyOf(new TreeSet<>(patterns));
-    List<String> found = new ArrayList<>();
-    byte[] bytes = utf8(text);
-    new ByteAutomaton(distinct.stream().map(RawValuesTest::utf8).toList(), false)
-        .read(0, bytes, bytes.length, number -> found.add(distinct.get(number)));
-
-    assertThat(new TreeSet<>(found))
-        .containsExactlyElementsOf(distinct.stream().filter(text::contains).toList());
   }
 
   @Property

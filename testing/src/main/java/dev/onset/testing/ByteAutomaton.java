@@ -1,12 +1,15 @@
-package dev.onset.evaluation.fuzz;
+package dev.onset.testing;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
 
-/** Finds many byte strings at once, in time linear in what it reads (Aho and Corasick, 1975). */
-final class ByteAutomaton {
+/**
+ * Finds many byte strings at once, in time linear in what it reads (Aho and Corasick, 1975).
+ * Immutable and thread-safe.
+ */
+public final class ByteAutomaton {
   private static final int NONE = -1;
 
   /** Bytes that no pattern has share class 0. */
@@ -22,7 +25,7 @@ final class ByteAutomaton {
    * @param patterns none of them empty, no two equal
    * @param folded whether ASCII letters are found whatever their case
    */
-  ByteAutomaton(List<byte[]> patterns, boolean folded) {
+  public ByteAutomaton(List<byte[]> patterns, boolean folded) {
     int used = 1;
     int total = 1;
     for (byte[] one : patterns) {
@@ -101,7 +104,7 @@ final class ByteAutomaton {
    * @param found takes the number of each pattern that ends here
    * @return the state behind them
    */
-  int read(int state, byte[] bytes, int length, IntConsumer found) {
+  public int read(int state, byte[] bytes, int length, IntConsumer found) {
     int node = state;
     for (int i = 0; i < length; i++) {
       node = next[node * width + classes[bytes[i] & 0xFF]];
