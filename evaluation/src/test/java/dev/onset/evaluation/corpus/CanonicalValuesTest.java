@@ -122,9 +122,11 @@ class CanonicalValuesTest {
     for (PiiType type : PiiType.values()) {
       for (String region : REGIONS) {
         String canonical = CanonicalForms.of(type, value, region);
-        assertThat(CanonicalForms.of(type, canonical, region))
-            .as("%s %s", type, region)
-            .isEqualTo(canonical);
+        String again = CanonicalForms.of(type, canonical, region);
+        // Hundreds of thousands of assertions that hold cost more than the forms.
+        if (!again.equals(canonical)) {
+          assertThat(again).as("%s %s", type, region).isEqualTo(canonical);
+        }
       }
     }
   }

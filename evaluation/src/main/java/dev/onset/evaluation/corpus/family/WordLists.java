@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -28,6 +29,8 @@ public final class WordLists {
           "area_codes",
           "kin",
           "items");
+
+  private static final Map<Family, WordLists> READ = new ConcurrentHashMap<>();
 
   private final Zipf<GivenName> givenNames;
   private final Zipf<String> familyNames;
@@ -64,8 +67,12 @@ public final class WordLists {
     }
   }
 
-  /** The bundled lists of a family. */
+  /** The bundled lists of a family, read once. */
   public static WordLists of(Family family) {
+    return READ.computeIfAbsent(family, WordLists::read);
+  }
+
+  private static WordLists read(Family family) {
     Set<String> taken = new HashSet<>();
     for (Family each : Family.values()) {
       FILES.forEach(file -> taken.addAll(firstColumn(folder(each) + file + ".txt")));
