@@ -114,7 +114,7 @@ class ExtractionPropertiesTest {
     assertSound(text);
   }
 
-  @Property(tries = 1500)
+  @Property(tries = 600)
   void chatLikeTextHasSoundMentions(@ForAll("chats") String text) {
     assertSound(text);
   }

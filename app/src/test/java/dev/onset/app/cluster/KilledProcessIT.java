@@ -49,7 +49,7 @@ class KilledProcessIT {
   private static final int PARTITIONS = 2;
 
   /** Copies of the samples, so that there is a middle to be killed in. */
-  private static final int COPIES = 10;
+  private static final int COPIES = 5;
 
   @TempDir Path folder;
 

@@ -69,7 +69,7 @@ class PolicyRecognizersPropertiesTest {
         .map(parts -> String.join("", parts));
   }
 
-  @Property(tries = 1500)
+  @Property(tries = 600)
   void chatsHaveSoundMentions(@ForAll("chats") String text) {
     assertSound(text);
   }

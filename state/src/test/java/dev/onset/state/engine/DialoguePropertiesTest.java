@@ -433,7 +433,7 @@ public class DialoguePropertiesTest {
           line("agent", "Is it %s?", "EMAIL|cy@example.org", 1.0, 0, 1),
           line("system", "User gave %s", "AGE|61", 0.95, 3, 1));
 
-  @Property(tries = 10_000, edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 2_000, edgeCases = EdgeCasesMode.NONE)
   void noInterleavingOfThirdPartyDisclosuresMovesTheUser(@ForAll Random order) {
     List<Line> foreign = new ArrayList<>(FOREIGN);
     Collections.shuffle(foreign, order);
