@@ -52,7 +52,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ReplayInChunksTest {
   private static final MasterKey KEY = new MasterKey(new byte[MasterKey.BYTES]);
-  private static final int REPLAYS = 1000;
+
+  /** A thousand with the profile {@code fuzz}. */
+  private static final int REPLAYS = Integer.getInteger("onset.replays", 200);
+
   private static final int LONGEST_CHUNK = 12;
 
   private static final Codec<ProvenanceEvent> PROVENANCE =
@@ -114,7 +117,7 @@ class ReplayInChunksTest {
 
   @ParameterizedTest
   @MethodSource("dialogues")
-  void aThousandReplaysGiveTheSameBytes(Dialogue dialogue) {
+  void manyReplaysGiveTheSameBytes(Dialogue dialogue) {
     byte[] whole = provenance(inOneGo(dialogue));
     assertThat(whole).isNotEmpty();
     SplittableRandom random = new SplittableRandom(dialogue.turns().size());
