@@ -3,6 +3,7 @@ package dev.onset.benchmarks.cluster;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.model.DeadLetter;
+import dev.onset.model.Receipt;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
@@ -56,9 +57,12 @@ final class CommittedOutputs {
     Map<String, Map<OutputComparison.Key, List<String>>> all = new LinkedHashMap<>();
     number(cluster.topics().turns(), sources);
     all.put(name(cluster.topics().commands().name()), number(cluster.topics().commands(), sources));
-    List<Topic<?>> outputs = new ArrayList<>(cluster.topics().emissions());
-    outputs.add(cluster.topics().receipts());
-    for (Topic<?> topic : outputs) {
+    all.put(
+        name(cluster.topics().receipts().name()),
+        records(
+            cluster.topics().receipts().name(),
+            record -> told(record, receipt(record), List.of())));
+    for (Topic<?> topic : cluster.topics().emissions()) {
       all.put(
           name(topic.name()),
           records(topic.name(), record -> told(record, digest(record.value()), List.of())));
@@ -120,6 +124,12 @@ final class CommittedOutputs {
 
   private String told(Header header) {
     return header.key() + "=" + name(new String(header.value(), StandardCharsets.UTF_8));
+  }
+
+  /** Without its times, which come from the clock. */
+  private String receipt(ConsumerRecord<String, byte[]> record) {
+    Receipt receipt = cluster.topics().receipts().codec().decode(record.value());
+    return receipt.tenant() + " " + receipt.sessionHash() + " " + receipt.status();
   }
 
   private String letter(ConsumerRecord<String, byte[]> record, Map<String, String> sources) {

@@ -1,6 +1,7 @@
 package dev.onset.benchmarks.cluster;
 
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.streams.config.OnsetConfig;
 import java.io.IOException;
@@ -104,9 +105,11 @@ final class KillTrial {
     return cluster;
   }
 
-  /** Creates the topics, with the first run's keys if there was one. */
+  /** Creates the topics and publishes the tenants' policies. */
   void prepare() {
     LocalCluster.createTopics(cluster);
+    PolicyArchive archive = new PolicyArchive(cluster);
+    Load.policies().forEach((tenant, policy) -> archive.put(tenant, policy, false));
   }
 
   /** Sends the load and waits until all of it is processed, with kills as scheduled. */

@@ -5,7 +5,12 @@ import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
 import dev.onset.evaluation.corpus.generate.TrackW;
+import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord;
+import dev.onset.model.Command;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codec;
@@ -16,13 +21,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
 /**
  * The load: sample and generated chats as a contact centre's producers send them, with turns that
  * are duplicated, late, repeated with another text, edited, or sent after the end of their session,
- * and with invalid records. The same seed gives the same bytes.
+ * with invalid records, with names that a person reviews, and with erasures. The same seed gives
+ * the same bytes.
+ *
+ * <p>Every tenant has a policy, and all mask in hindsight. For a fifth of the sessions a person
+ * reviews names, for the others the bundled model does; in a tenth of them the agent's answers are
+ * looked at.
  *
  * <p>Turns and commands are different topics, and their interleaving must not affect a session's
  * outcome. Therefore a producer waits before a command until the session's earlier records are
@@ -33,6 +44,13 @@ import java.util.SplittableRandom;
 record Load(List<Session> sessions) {
   private static final int FIXED = 40;
   private static final int EACH_KILL = 8;
+
+  /** Whose names are reviewed by a person. */
+  private static final String REVIEWED = "acme";
+
+  /** Whose agents' answers are looked at. */
+  private static final String LOOKED_AT = "bank";
+
   private static final byte[] NO_TURN = "no turn at all".getBytes(StandardCharsets.UTF_8);
 
   /**
@@ -54,10 +72,43 @@ record Load(List<Session> sessions) {
     /** With an outdated close command first, which is ignored because of a newer turn. */
     STALE,
     /** Without a close command. */
-    OPEN;
+    OPEN,
+    /** Closed, then erased. */
+    ERASED,
+    /** Erased before the last turn, which is set aside. */
+    ERASED_ALIVE;
 
     private static final List<End> DEALT =
-        List.of(CLOSED, AWAITED, LATE_TURN, CLOSED, OPEN, STALE, CLOSED, AWAITED, LATE_TURN, OPEN);
+        List.of(
+            CLOSED,
+            AWAITED,
+            LATE_TURN,
+            CLOSED,
+            OPEN,
+            STALE,
+            ERASED,
+            AWAITED,
+            LATE_TURN,
+            OPEN,
+            ERASED_ALIVE);
+  }
+
+  /** The policy of every tenant. */
+  static Map<String, Policy> policies() {
+    Policy masked =
+        PolicyReader.shipped(Map.of("redaction.mode", "onset", "redaction.review", "bundled"));
+    Policy reviewed =
+        PolicyReader.shipped(Map.of("redaction.mode", "onset", "redaction.review", "endpoint"));
+    Policy lookedAt =
+        PolicyReader.shipped(
+            Map.of(
+                "redaction.mode",
+                "onset",
+                "redaction.review",
+                "bundled",
+                "leakage.domain",
+                "finance"));
+    return Map.of(SessionId.DEFAULT_TENANT, masked, REVIEWED, reviewed, LOOKED_AT, lookedAt);
   }
 
   /** A load that lasts for a number of kills. */
@@ -65,7 +116,8 @@ record Load(List<Session> sessions) {
     List<List<Line>> chats = chats(seed);
     List<Session> sessions = new ArrayList<>();
     for (int number = 0; number < FIXED + EACH_KILL * kills; number++) {
-      String tenant = number % 5 == 0 ? "acme" : SessionId.DEFAULT_TENANT;
+      String tenant =
+          number % 5 == 0 ? REVIEWED : number % 10 == 3 ? LOOKED_AT : SessionId.DEFAULT_TENANT;
       sessions.add(
           new Writer(
                   new SessionId(tenant, "chat-" + seed + "-" + number),
@@ -82,8 +134,23 @@ record Load(List<Session> sessions) {
     return sessions.stream().mapToInt(session -> session.steps().size()).sum();
   }
 
-  /** One message in a chat. */
-  private record Line(int index, String speaker, String text) {}
+  /**
+   * One message in a chat.
+   *
+   * @param names the places of names in it, in code points
+   */
+  private record Line(int index, String speaker, String text, List<Command.ReviewedSpan> names) {
+    static Line of(int index, String speaker, String text, List<GoldSpan> spans) {
+      return new Line(
+          index,
+          speaker,
+          text,
+          spans.stream()
+              .filter(span -> span.type().startsWith("NAME"))
+              .map(span -> new Command.ReviewedSpan(span.start(), span.end(), ReviewDecision.KEEP))
+              .toList());
+    }
+  }
 
   /** Alternates between sample and generated chats. */
   private static List<List<Line>> chats(long seed) throws IOException {
@@ -94,13 +161,18 @@ record Load(List<Session> sessions) {
       if (i % 3 == 0) {
         chats.add(
             samples.get(i / 3 % samples.size()).turns().stream()
-                .map(one -> one.turn())
-                .map(turn -> new Line(turn.index(), turn.speaker(), turn.text()))
+                .map(
+                    one ->
+                        Line.of(
+                            one.turn().index(),
+                            one.turn().speaker(),
+                            one.turn().text(),
+                            one.spans()))
                 .toList());
       }
       List<Line> chat = new ArrayList<>();
       for (CorpusTurn turn : generated.dialogue(i).turns()) {
-        chat.add(new Line(turn.turn(), turn.speaker(), turn.text()));
+        chat.add(Line.of(turn.turn(), turn.speaker(), turn.text(), turn.spans()));
       }
       chats.add(chat);
     }
@@ -131,27 +203,46 @@ record Load(List<Session> sessions) {
       }
       for (int at = 0; at < lines.size(); at++) {
         say(lines.get(at));
+        if (session.tenant().equals(REVIEWED) && !lines.get(at).names().isEmpty()) {
+          order(review(lines.get(at)));
+        }
         if (end == End.STALE && at == lines.size() / 2) {
-          steps.add(new LoadStep.Await());
-          steps.add(new LoadStep.Close(session, lines.get(0).index()));
-          steps.add(new LoadStep.Await());
+          order(new Command.Close(session, lines.get(0).index()));
         }
       }
       if (end == End.AWAITED) {
-        steps.add(new LoadStep.Await());
-        steps.add(new LoadStep.Close(session, last.index()));
-        steps.add(new LoadStep.Await());
+        order(new Command.Close(session, last.index()));
+      }
+      if (end == End.ERASED_ALIVE) {
+        order(new Command.Erase(session));
       }
       send(last, 0, last.text());
-      if (end == End.CLOSED || end == End.LATE_TURN || end == End.STALE) {
-        steps.add(new LoadStep.Await());
-        steps.add(new LoadStep.Close(session, last.index()));
-      }
-      if (end == End.LATE_TURN) {
-        steps.add(new LoadStep.Await());
-        send(new Line(last.index() + 1, last.speaker(), ""), 0, "are you still there?");
+      switch (end) {
+        case CLOSED, STALE -> order(new Command.Close(session, last.index()));
+        case LATE_TURN -> {
+          order(new Command.Close(session, last.index()));
+          Line late = new Line(last.index() + 1, last.speaker(), "", List.of());
+          send(late, 0, "are you still there?");
+        }
+        case ERASED -> {
+          order(new Command.Close(session, last.index()));
+          order(new Command.Erase(session));
+        }
+        case AWAITED, OPEN, ERASED_ALIVE -> {}
       }
       return new Session(session, List.copyOf(steps));
+    }
+
+    /** Every later step waits for the command, and it for every earlier one. */
+    private void order(Command command) {
+      steps.add(new LoadStep.Await());
+      steps.add(new LoadStep.Order(command));
+      steps.add(new LoadStep.Await());
+    }
+
+    /** Onset ignores it where the turn was edited since. */
+    private Command review(Line line) {
+      return new Command.Reviewed(session, line.index(), 0, line.names(), "a person");
     }
 
     private void say(Line line) {

@@ -136,15 +136,10 @@ final class LoadProducer implements AutoCloseable {
     boolean step() throws InterruptedException {
       if (next instanceof LoadStep.Send send) {
         send(cluster.topics().turns().name(), null, send.value());
-      } else if (next instanceof LoadStep.Close close) {
-        byte[] order =
-            cluster
-                .topics()
-                .commands()
-                .codec()
-                .encode(new dev.onset.model.Command.Close(close.session(), close.lastTurn()));
+      } else if (next instanceof LoadStep.Order order) {
+        byte[] value = cluster.topics().commands().codec().encode(order.command());
         for (int p = 0; p < cluster.config().partitions(); p++) {
-          send(cluster.topics().commands().name(), p, order);
+          send(cluster.topics().commands().name(), p, value);
         }
       } else if (!committed.holds(last())) {
         return false;

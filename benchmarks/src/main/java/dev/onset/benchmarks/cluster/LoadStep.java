@@ -1,6 +1,6 @@
 package dev.onset.benchmarks.cluster;
 
-import dev.onset.model.SessionId;
+import dev.onset.model.Command;
 
 /** A step of a session's producers. */
 sealed interface LoadStep {
@@ -12,12 +12,11 @@ sealed interface LoadStep {
   record Send(byte[] value) implements LoadStep {}
 
   /**
-   * Sends a command to close the session.
+   * Sends a command about the session to every partition.
    *
-   * @param session session to close
-   * @param lastTurn the highest turn index that its sender knows
+   * @param command what is ordered
    */
-  record Close(SessionId session, int lastTurn) implements LoadStep {}
+  record Order(Command command) implements LoadStep {}
 
   /** Waits until every record of the session has been processed and committed. */
   record Await() implements LoadStep {}

@@ -4,6 +4,7 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.streams.store.KeyChangelog;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,26 +75,27 @@ final class SessionKeyCopy {
       for (Map.Entry<TopicPartition, Map<String, ConsumerRecord<byte[], byte[]>>> partition :
           keys.entrySet()) {
         for (ConsumerRecord<byte[], byte[]> record : partition.getValue().values()) {
-          if (record.value() != null) {
-            producer
-                .send(
-                    new ProducerRecord<>(
-                        target,
-                        record.partition(),
-                        null,
-                        record.key(),
-                        record.value(),
-                        record.headers()))
-                .get();
-            count++;
-          }
+          producer
+              .send(
+                  new ProducerRecord<>(
+                      target,
+                      record.partition(),
+                      null,
+                      record.key(),
+                      record.value(),
+                      record.headers()))
+              .get();
+          count++;
         }
       }
     }
     return count;
   }
 
-  /** The last committed record of each key. */
+  /**
+   * The last committed wrapped key under each name, those of erased sessions included: the log
+   * keeps them for longer than a run takes.
+   */
   private static Map<TopicPartition, Map<String, ConsumerRecord<byte[], byte[]>>> read(
       Cluster cluster, String topic, int partitions) {
     Map<TopicPartition, Map<String, ConsumerRecord<byte[], byte[]>>> keys = new LinkedHashMap<>();
@@ -115,8 +117,10 @@ final class SessionKeyCopy {
       while (ends.entrySet().stream()
           .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
         for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(200))) {
-          keys.get(new TopicPartition(topic, record.partition()))
-              .put(java.util.HexFormat.of().formatHex(record.key()), record);
+          if (record.value() != null) {
+            keys.get(new TopicPartition(topic, record.partition()))
+                .put(HexFormat.of().formatHex(record.key()), record);
+          }
         }
       }
     }

@@ -2,6 +2,8 @@ package dev.onset.benchmarks.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Command;
+import dev.onset.model.Policy;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
@@ -40,12 +42,16 @@ class LoadTest {
     int late = 0;
     int broken = 0;
     int closes = 0;
+    int erasures = 0;
+    int reviews = 0;
     for (Load.Session session : Load.of(1, 3).sessions()) {
       Map<Integer, String> first = new HashMap<>();
       int highest = -1;
       for (LoadStep step : session.steps()) {
-        if (step instanceof LoadStep.Close) {
-          closes++;
+        if (step instanceof LoadStep.Order order) {
+          closes += order.command() instanceof Command.Close ? 1 : 0;
+          erasures += order.command() instanceof Command.Erase ? 1 : 0;
+          reviews += order.command() instanceof Command.Reviewed ? 1 : 0;
         } else if (step instanceof LoadStep.Send send) {
           Optional<Turn> turn = turn(send);
           if (turn.isEmpty()) {
@@ -65,7 +71,7 @@ class LoadTest {
       }
     }
 
-    assertThat(List.of(duplicates, conflicts, edits, late, broken, closes))
+    assertThat(List.of(duplicates, conflicts, edits, late, broken, closes, erasures, reviews))
         .allSatisfy(count -> assertThat(count).isGreaterThan(5));
   }
 
@@ -74,7 +80,7 @@ class LoadTest {
   void nothingIsSentBehindACommandWithoutWaitingForIt() throws IOException {
     for (Load.Session session : Load.of(1, 3).sessions()) {
       for (int i = 0; i < session.steps().size(); i++) {
-        if (session.steps().get(i) instanceof LoadStep.Close) {
+        if (session.steps().get(i) instanceof LoadStep.Order) {
           assertThat(session.steps().get(i - 1)).isInstanceOf(LoadStep.Await.class);
           if (i + 1 < session.steps().size()) {
             assertThat(session.steps().get(i + 1)).isInstanceOf(LoadStep.Await.class);
@@ -82,6 +88,21 @@ class LoadTest {
         }
       }
     }
+  }
+
+  @Test
+  void theAnswersOfATenthAreLookedAtAndEveryTenantHasAPolicy() throws IOException {
+    List<Load.Session> sessions = Load.of(1, 20).sessions();
+    Map<String, Policy> policies = Load.policies();
+
+    assertThat(sessions).extracting(session -> session.id().tenant()).isSubsetOf(policies.keySet());
+    assertThat(
+            sessions.stream()
+                .filter(one -> policies.get(one.id().tenant()).leakage().domain().isPresent())
+                .count())
+        .isEqualTo(sessions.size() / 10);
+    assertThat(policies.values())
+        .allMatch(policy -> policy.redaction().mode() == Policy.RedactionPolicy.Mode.ONSET);
   }
 
   private static Optional<Turn> turn(LoadStep.Send send) {
