@@ -115,7 +115,12 @@ final class Fuzz {
    */
   record Shot(Kind kind, Target target, OptionalInt partition, byte[] key, byte[] value) {}
 
+  /** Kinds that detectors may read as the turns that they are. */
+  private static final Set<Kind> READ =
+      EnumSet.of(Kind.MUTATED, Kind.ODD_NAME, Kind.EXTREME_NUMBER, Kind.ODD_TEXT);
+
   private final long seed;
+  private final int thinning;
   private final int partitions;
   private final int longestText;
   private final List<Turn> good;
@@ -126,13 +131,22 @@ final class Fuzz {
   private final Codec<Command> jsonCommands;
 
   /**
+   * @param thinning one in so many of the records that detectors may read is sent; others take the
+   *     place of the rest
    * @param partitions of the topics
    * @param longestText of a turn, in code points
    * @param good turns in the order in which they are sent
    * @param foreign records of other topics
    */
-  Fuzz(long seed, int partitions, int longestText, List<Turn> good, List<byte[]> foreign) {
+  Fuzz(
+      long seed,
+      int thinning,
+      int partitions,
+      int longestText,
+      List<Turn> good,
+      List<byte[]> foreign) {
     this.seed = seed;
+    this.thinning = thinning;
     this.partitions = partitions;
     this.longestText = longestText;
     this.good = good;
@@ -157,6 +171,9 @@ final class Fuzz {
         break;
       }
       at -= one.weight;
+    }
+    if (READ.contains(kind) && number % thinning != 0) {
+      kind = Kind.RANDOM_BYTES;
     }
     Target target = random.nextInt(3) == 0 ? Target.COMMANDS : Target.TURNS;
     String decoy = "decoy-" + random.nextInt(DECOYS);

@@ -8,6 +8,7 @@ import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.GroupProgress;
+import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
 import dev.onset.assembly.EngineFactory;
@@ -17,21 +18,26 @@ import dev.onset.model.DeadLetter;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
+import dev.onset.model.PolicyPointer;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.PolicyWriter;
 import dev.onset.model.Receipt;
+import dev.onset.model.Redaction;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
-import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.PinnedEngine;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.MasterKeyFile;
+import dev.onset.streams.policy.PolicyRegistry;
+import dev.onset.streams.policy.SessionPolicies;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;
 import dev.onset.streams.topics.Topics;
@@ -76,7 +82,30 @@ import org.slf4j.LoggerFactory;
 class FuzzIT {
   private static final long RECORDS = Long.getLong("onset.fuzz.records", 20_000);
   private static final long SEED = Long.getLong("onset.fuzz.seed", 1);
+
+  /** So many of the records at most reach the detectors: with more, little else would be tried. */
+  private static final long MOST_READ = 20_000;
+
+  /** One in so many of the records that detectors may read is sent. */
+  private static final int THINNING = (int) Math.max(1, RECORDS / 250_000);
+
   private static final int GENERATED = 4;
+
+  /** Whose agents' answers are looked at: every tenth good chat is held there. */
+  private static final String LOOKED_AT = "looked-at";
+
+  private static final Policy POLICY =
+      PolicyReader.shipped(Map.of("redaction.mode", "onset", "redaction.review", "bundled"));
+  private static final Policy LOOKING =
+      PolicyReader.shipped(
+          Map.of(
+              "redaction.mode",
+              "onset",
+              "redaction.review",
+              "bundled",
+              "leakage.domain",
+              "finance"));
+
   private static final int PARTITIONS = 4;
   private static final Duration LIMIT = Duration.ofMinutes(3);
   private static final int LARGEST_REQUEST = 16 << 20;
@@ -84,7 +113,6 @@ class FuzzIT {
   /** What the ledger says of a good turn. */
   private static final int GOOD = Fuzz.Kind.values().length;
 
-  private final Policy policy = PolicyReader.shipped();
   private final Logger log = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
   private final FuzzLedger ledger = new FuzzLedger();
   private final Map<Fuzz.Kind, Map<String, Long>> outcomes = new EnumMap<>(Fuzz.Kind.class);
@@ -111,8 +139,9 @@ class FuzzIT {
     long start = System.nanoTime();
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
-    GoodLoad load = new GoodLoad(List.of(SessionId.DEFAULT_TENANT), GENERATED, SEED);
-    ExtractionPipeline pipeline = ExtractionPipeline.load(policy);
+    GoodLoad load =
+        new GoodLoad(List.of(SessionId.DEFAULT_TENANT), GENERATED, SEED).withEvery(10, LOOKED_AT);
+    ExtractionPipeline pipeline = ExtractionPipeline.load(POLICY);
     try (EmbeddedBroker broker = EmbeddedBroker.start()) {
       OnsetConfig config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, PARTITIONS, 2));
       Cluster cluster = new Cluster(config);
@@ -127,16 +156,23 @@ class FuzzIT {
       try (Admin admin = cluster.admin()) {
         TopicCreate.create(admin, topics, PARTITIONS, (short) 1, LIMIT);
       }
+      new PolicyArchive(cluster).put(LOOKED_AT, LOOKING, false);
       double repeated;
       try (OnsetApp app =
               new OnsetApp(
-                  config, policy, OnsetOptions.usual().withPipeline(pipeline).withDerivedKeys());
+                  config, POLICY, OnsetOptions.usual().withPipeline(pipeline).withDerivedKeys());
           GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
         app.start();
         assertThat(app.awaitRunning(LIMIT)).as("running").isTrue();
         Runnable alive = () -> assertThat(app.failure()).isEmpty();
         Fuzz fuzz =
-            new Fuzz(SEED, PARTITIONS, policy.maxTextLength(), load.turns(), List.copyOf(foreign));
+            new Fuzz(
+                SEED,
+                THINNING,
+                PARTITIONS,
+                POLICY.maxTextLength(),
+                load.turns(),
+                List.copyOf(foreign));
         send(broker, topics, load.turns(), fuzz, alive);
         group.awaitEnd(topics.turns(), alive);
         group.awaitEnd(topics.commands(), alive);
@@ -151,13 +187,14 @@ class FuzzIT {
       long letters = readLetters(cluster);
       Records actual = new Records(topics);
       Set<SessionId> good = load.lastTurns().keySet();
-      long processed = actual.read(cluster, good, topics.redactedTurns());
+      long texts = actual.read(cluster, good, topics.redactedTurns());
       actual.read(cluster, good, topics.alerts());
       actual.read(cluster, good, topics.risk());
       actual.read(cluster, good, topics.redactions());
       actual.read(cluster, good, topics.leakage());
       actual.read(cluster, good, topics.provenance());
       actual.read(cluster, good, topics.heads());
+      long processed = texts - maskedAnew(cluster, topics.redactions());
       Taken taken = Taken.read(cluster, topics.turns(), ledger);
       report(letters, processed, taken, start);
 
@@ -168,6 +205,7 @@ class FuzzIT {
               (name, records) -> assertThat(actual.all().get(name)).as(name).isEqualTo(records));
       assertThat(taken.processed() + taken.repeated() + lettersOfTurns).isEqualTo(sentTurns);
       assertThat(taken.processed()).as("turns that are in have a safe text").isEqualTo(processed);
+      assertThat(processed).as("turns that reach the detectors").isLessThanOrEqualTo(MOST_READ);
       assertThat(taken.repeated())
           .isGreaterThanOrEqualTo(outcomes.get(Fuzz.Kind.REPEATED).get("sent"));
       // A transaction that was repeated counts its duplicates again.
@@ -185,7 +223,15 @@ class FuzzIT {
   /** What the good chats give when nothing else is there. */
   private List<List<Emission>> undisturbed(
       GoodLoad load, ExtractionPipeline pipeline, MasterKey master) {
-    Engine engine = EngineFactory.of(policy, pipeline).engine(policy, master);
+    PolicyRegistry published = new PolicyRegistry();
+    published.take(
+        new PolicyRegistry.Place(LOOKED_AT, LOOKING.version()).key(), PolicyWriter.write(LOOKING));
+    published.take(LOOKED_AT, new PolicyPointer(LOOKING.version(), false).text());
+    EngineFactory factory = EngineFactory.of(POLICY, pipeline);
+    PinnedEngine engine =
+        new PinnedEngine(
+            new SessionPolicies(
+                POLICY, published, version -> true, policy -> factory.engine(policy, master)));
     SessionStore store = new InMemorySessionStore();
     List<List<Emission>> steps = new ArrayList<>();
     load.turns().forEach(turn -> steps.add(engine.process(turn, store)));
@@ -193,6 +239,20 @@ class FuzzIT {
         .forEach(
             (session, last) -> steps.add(engine.process(new Command.Close(session, last), store)));
     return steps;
+  }
+
+  /** How many safe texts are of turns that were there before. */
+  private static long maskedAnew(Cluster cluster, Topic<Redaction> topic) {
+    long[] count = new long[1];
+    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
+      reader.readToEnd(
+          record -> {
+            if (record.value() != null && topic.codec().decode(record.value()).retroactive()) {
+              count[0]++;
+            }
+          });
+    }
+    return count[0];
   }
 
   private static byte[] encoded(Topics topics, Emission emission) {

@@ -12,19 +12,22 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The chats that ship with Onset and generated ones, taking turns. */
 final class GoodLoad {
-  private final List<InputTurn> turns = new ArrayList<>();
+  private final List<InputTurn> turns;
 
   /**
    * @param tenants every chat is held once in each, under the same session id
    * @param generated how many chats of each track
    */
   GoodLoad(List<String> tenants, int generated, long seed) throws IOException {
+    turns = new ArrayList<>();
     List<List<InputTurn>> chats = new ArrayList<>();
     for (InputRecord.Dialogue sample : Samples.load()) {
       chats.add(sample.turns());
@@ -43,6 +46,23 @@ final class GoodLoad {
         }
       }
     }
+  }
+
+  private GoodLoad(List<InputTurn> turns) {
+    this.turns = turns;
+  }
+
+  /** The same, every so manieth chat held in another tenant. */
+  GoodLoad withEvery(int nth, String tenant) {
+    List<SessionId> all = List.copyOf(lastTurns().keySet());
+    Set<SessionId> moved = new HashSet<>();
+    for (int i = 0; i < all.size(); i += nth) {
+      moved.add(all.get(i));
+    }
+    return new GoodLoad(
+        turns.stream()
+            .map(one -> moved.contains(one.turn().session()) ? of(tenant, one) : one)
+            .toList());
   }
 
   private static List<InputTurn> turns(CorpusDialogue dialogue) {

@@ -191,7 +191,7 @@ final class Operation implements AutoCloseable {
             .receipts(WireFormat.AVRO)
             .encode(
                 new Receipt("default", "00", Receipt.Status.REQUESTED, 0, OptionalLong.empty()));
-    Fuzz fuzz = new Fuzz(SEED, PARTITIONS, policy.maxTextLength(), good, List.of(foreign));
+    Fuzz fuzz = new Fuzz(SEED, 1, PARTITIONS, policy.maxTextLength(), good, List.of(foreign));
     try (Producer<byte[], byte[]> producer = cluster.plainProducer()) {
       int sent = 0;
       for (int number = 0; number < FUZZED; number++) {
