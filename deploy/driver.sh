@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Runs a class of benchmarks/src/main/java/dev/onset/benchmarks/cluster on the launcher's class path:
-#   driver.sh CLASS ARGUMENT...
-# Call it through local-cluster.sh or kill-test.sh. Needs only a JDK 17 and Maven.
+# Runs a class of benchmarks/src/main/java/dev/onset/benchmarks/{cluster,soak} on the launcher's class
+# path:
+#   [HEAP=SIZE] driver.sh FOLDER.CLASS ARGUMENT...
+# Call it through local-cluster.sh, kill-test.sh or soak.sh. Needs only a JDK 17 and Maven.
 set -euo pipefail
 
 root="$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 libraries="$root/app/target/lib/*:$root/app/target/lib-broker/*:$root/evaluation/target/lib/*"
 classes="$root/target/cluster-classes"
-sources="$root/benchmarks/src/main/java/dev/onset/benchmarks/cluster"
+sources=("$root"/benchmarks/src/main/java/dev/onset/benchmarks/{cluster,soak})
 
 # Rebuilds changed modules, and checks that Java is recent enough.
 "$root/onset" --version >/dev/null
@@ -23,18 +24,18 @@ if [[ ! -x "$home/bin/javac" ]]; then
   echo "$(basename "$0"): $home has no compiler: set JAVA_HOME to a JDK 17 or newer." >&2
   exit 1
 fi
-if [[ ! -f "$classes/.compiled" || -n "$(find "$sources" "$root/app/target/lib/"onset-*.jar \
+if [[ ! -f "$classes/.compiled" || -n "$(find "${sources[@]}" "$root/app/target/lib/"onset-*.jar \
   "$root/evaluation/target/lib/"onset-*.jar \
   -newer "$classes/.compiled" -print -quit)" ]]; then
   rm -rf "$classes"
   mkdir -p "$classes"
   "$home/bin/javac" -proc:none -nowarn -encoding UTF-8 -d "$classes" -cp "$libraries" \
-    "$sources"/*.java
+    "${sources[0]}"/*.java "${sources[1]}"/*.java
   touch "$classes/.compiled"
 fi
 
 class="$1"
 shift
-exec "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xmx256m \
+exec "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xmx"${HEAP:-256m}" \
   -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 \
-  -cp "$classes:$libraries" "dev.onset.benchmarks.cluster.$class" --work "$root/target" "$@"
+  -cp "$classes:$libraries" "dev.onset.benchmarks.$class" --work "$root/target" "$@"
