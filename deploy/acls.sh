@@ -15,7 +15,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                            security   reads alerts, risk, redactions, leakage and safe text: onset
                                       tail
                            auditor    reads the audit trail: onset audit; --verify needs the key too
-                           operator   onset topics, erase and dlq; with --source, dlq replay to
+                           operator   onset topics, erase, reopen and dlq; with --source, dlq replay to
                                       the topics of the intake too
                            policy     puts policies
                            reviewer   onset review-worker

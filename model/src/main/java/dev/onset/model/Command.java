@@ -23,6 +23,13 @@ public sealed interface Command {
   record Erase(SessionId session) implements Command {}
 
   /**
+   * Lets an ended session go on whose state was kept. Ignored if it was not.
+   *
+   * @param session the dialogue
+   */
+  record Reopen(SessionId session) implements Command {}
+
+  /**
    * The decisions of a reviewer outside the stream about the names in one turn (spec section 9).
    * Onset ignores them if the session has ended or the turn has changed. Positions only, no text.
    *

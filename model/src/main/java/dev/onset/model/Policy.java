@@ -3,6 +3,7 @@ package dev.onset.model;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.OperatingPoint;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -57,6 +58,7 @@ import java.util.regex.Pattern;
  *     recognizers, denied values and labels of a GLiNER model
  * @param dateOrder what comes first in a date in figures; empty where region and countries decide
  * @param language what is recorded of the languages of a chat
+ * @param end when a session ends, and whether it may go on afterwards
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -90,6 +92,7 @@ public record Policy(
     @WhenAbsent("{}") Map<String, PiiClass> types,
     Optional<DateOrder> dateOrder,
     @WhenAbsent("{}") Language language,
+    @WhenAbsent("{}") Ending end,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -120,6 +123,7 @@ public record Policy(
     types = Collections.unmodifiableMap(new TreeMap<>(types));
     checkTypes(types, ipp);
     thresholds.forEach((type, least) -> Limits.probability("thresholds." + type, least));
+    checkReleased(redaction, end);
     String expected =
         versionOf(
             name,
@@ -149,7 +153,8 @@ public record Policy(
             regions,
             types,
             dateOrder,
-            language);
+            language,
+            end);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -185,6 +190,7 @@ public record Policy(
       Map<String, PiiClass> types,
       Optional<DateOrder> dateOrder,
       Language language,
+      Ending end,
       Graph graph) {
     this(
         name,
@@ -216,7 +222,8 @@ public record Policy(
             countries(regions),
             new TreeMap<>(types),
             dateOrder,
-            language),
+            language,
+            end),
         nameAnchor,
         region,
         maxTextLength,
@@ -244,6 +251,7 @@ public record Policy(
         types,
         dateOrder,
         language,
+        end,
         graph);
   }
 
@@ -307,7 +315,18 @@ public record Policy(
         types,
         dateOrder,
         language,
+        end,
         graph);
+  }
+
+  /** Nobody expects a safe text to change that was given out as the last word. */
+  private static void checkReleased(RedactionPolicy redaction, Ending end) {
+    if (redaction.waitsForEnd() && end.reopen().isPresent() && !end.changesReleased()) {
+      throw PolicyException.of(
+          "end.reopen",
+          "needs 'end.released_texts: may_change' beside 'redaction.release: on_close', because"
+              + " texts that the end gave out can change once the session goes on.");
+    }
   }
 
   private static void checkName(String name) {
@@ -501,6 +520,79 @@ public record Policy(
     /** Whether a change of language is an event of the audit trail. */
     public boolean recordsChanges() {
       return changes.isPresent();
+    }
+  }
+
+  /**
+   * When a session ends by its silence, and whether it may go on after an end. What a file leaves
+   * out, or gives as it ships, makes no other policy.
+   *
+   * @param silenceMinutes a session without a turn for so long ends, 1 to 10,080; empty for the
+   *     time that its instance sets
+   * @param silenceBy whose time is the measure; that of arrival where it is not given
+   * @param reopen what lets an ended session go on; nothing where it is not given
+   * @param releasedTexts whether a safe text may change that the end gave out; not where it is not
+   *     given
+   */
+  public record Ending(
+      Optional<Integer> silenceMinutes,
+      Optional<SilenceBy> silenceBy,
+      Optional<Reopen> reopen,
+      Optional<ReleasedTexts> releasedTexts) {
+    private static final int MOST_MINUTES = 10_080;
+
+    /** The measure of a silence. */
+    public enum SilenceBy {
+      /** When turns arrive. */
+      ARRIVAL,
+      /** What turns say themselves of their time, where they do. */
+      TURN_TIMES
+    }
+
+    /** What lets an ended session go on. */
+    public enum Reopen {
+      /** Nothing: its state is deleted with its end. */
+      NEVER,
+      /** A command. */
+      BY_COMMAND,
+      /** A later turn, an edit of an earlier one, or a command. */
+      BY_TURN
+    }
+
+    /** What becomes of a safe text that was given out at the end, if the session goes on. */
+    public enum ReleasedTexts {
+      /** It stays; such a session does not go on. */
+      FINAL,
+      /** It may get later revisions. */
+      MAY_CHANGE
+    }
+
+    public Ending {
+      silenceMinutes.ifPresent(
+          minutes -> Limits.between("silence_minutes", minutes, 1, MOST_MINUTES));
+      silenceBy = silenceBy.filter(one -> one != SilenceBy.ARRIVAL);
+      reopen = reopen.filter(one -> one != Reopen.NEVER);
+      releasedTexts = releasedTexts.filter(one -> one != ReleasedTexts.FINAL);
+      if (silenceBy.isPresent() && silenceMinutes.isEmpty()) {
+        throw PolicyException.of(
+            "silence_by",
+            "is turn_times, which needs 'silence_minutes', so that a replay knows the time as well.");
+      }
+    }
+
+    /** How long a session may be silent; empty for the time that its instance sets. */
+    public Optional<Duration> silence() {
+      return silenceMinutes.map(Duration::ofMinutes);
+    }
+
+    /** Whether what turns say of their time is the measure of a silence. */
+    public boolean byTurnTimes() {
+      return silenceBy.isPresent();
+    }
+
+    /** Whether a safe text may change that the end gave out. */
+    public boolean changesReleased() {
+      return releasedTexts.isPresent();
     }
   }
 

@@ -40,5 +40,7 @@ public enum ProvenanceKind {
   /** Who serves and who is served was told from the turns so far. */
   ROLES_INFERRED,
   /** The user, or a stranger, went on in another language, or began in one that is not read. */
-  LANGUAGE_CHANGED
+  LANGUAGE_CHANGED,
+  /** The session went on after an end; its state had been kept. */
+  REOPENED
 }

@@ -4,8 +4,9 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * Reports the progress of the erasure of a session. It does not name the session: only a reader who
- * knows its id and the tenant's key can recognize it.
+ * Reports what became of an order about a session: how far its erasure has come, or that it is live
+ * again. It does not name the session: only a reader who knows its id and the tenant's key can
+ * recognize it.
  *
  * @param tenant whose session
  * @param sessionHash {@link TenantKey#hash} of the session
@@ -23,11 +24,18 @@ public record Receipt(
     Objects.requireNonNull(turnsExpire, "turnsExpire");
   }
 
-  /** How far an erasure has come. */
+  /** How far an order was carried out. */
   public enum Status {
     /** Its state and its key are deleted; logs still hold the wrapped key. */
     REQUESTED,
     /** The wrapped key is gone from the log as well. */
-    DESTROYED
+    DESTROYED,
+    /** The session is live, after an end or still. */
+    REOPENED;
+
+    /** Whether a session is erased, in whole or for nobody but its logs. */
+    public boolean isOfErasure() {
+      return this != REOPENED;
+    }
   }
 }

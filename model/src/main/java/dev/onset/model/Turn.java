@@ -12,7 +12,7 @@ import java.util.OptionalLong;
  * @param speaker the producer's label, at most {@value #LONGEST_SPEAKER} characters; mapped to a
  *     {@link Role} by the policy
  * @param text what was said, valid Unicode, possibly empty
- * @param timestamp milliseconds since the epoch, for expiry only; no decision reads it
+ * @param timestamp milliseconds since the epoch, for the end of the session only
  */
 public record Turn(
     SessionId session,
@@ -51,6 +51,11 @@ public record Turn(
   /** A first-revision turn without a timestamp. */
   public static Turn of(SessionId session, int index, String speaker, String text) {
     return new Turn(session, index, 0, speaker, text, OptionalLong.empty());
+  }
+
+  /** The same without a time of its own. */
+  public Turn withoutTime() {
+    return new Turn(session, index, revision, speaker, text, OptionalLong.empty());
   }
 
   private static boolean isWellFormed(String text) {

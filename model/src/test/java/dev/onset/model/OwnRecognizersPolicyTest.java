@@ -399,6 +399,11 @@ class OwnRecognizersPolicyTest {
             Map.of("EMPLOYEE_ID", PiiClass.UNIQUE_ID, "CASE_FILE", PiiClass.DIRECT),
             Optional.of(DateOrder.MONTH_FIRST),
             new Policy.Language(Optional.of(Policy.Language.Changes.RECORDED)),
+            new Policy.Ending(
+                Optional.of(120),
+                Optional.of(Policy.Ending.SilenceBy.TURN_TIMES),
+                Optional.of(Policy.Ending.Reopen.BY_TURN),
+                Optional.of(Policy.Ending.ReleasedTexts.MAY_CHANGE)),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }

@@ -280,6 +280,7 @@ class PolicyTest {
                       p.types(),
                       p.dateOrder(),
                       p.language(),
+                      p.end(),
                       p.graph()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");
@@ -316,7 +317,7 @@ class PolicyTest {
             tau_neural | 1 | The policy key tau_neural is unknown; the nearest known key is gate.tau_neural.
             gate.delay.turns | 4 | The policy key gate.delay.turns is unknown; the nearest known key is gate.delay_turns or reorder.turns.
             ipp.weights.DBO | 1 | The policy key ipp.weights.DBO is unknown; the nearest known key is ipp.weights.DOB.
-            extends | default | The policy key extends is unknown; the nearest known key is roles or gate or rules.
+            extends | default | The policy key extends is unknown; the nearest known key is end.
             version | x | The policy key version is unknown; the nearest known key is region.
             ipp.theta | high | The policy key ipp.theta is 'high' but must be a number.
             ipp.theta | -1 | The policy key ipp.theta is -1 but must lie between 0 and 1000.

@@ -5,6 +5,7 @@ import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
 import dev.onset.schemas.Close;
 import dev.onset.schemas.Erase;
+import dev.onset.schemas.Reopen;
 import dev.onset.schemas.Reviewed;
 import dev.onset.schemas.ReviewedSpan;
 
@@ -21,6 +22,9 @@ final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Comma
     }
     if (command instanceof Command.Erase) {
       return new Erase();
+    }
+    if (command instanceof Command.Reopen) {
+      return new Reopen();
     }
     if (command instanceof Command.Reviewed reviewed) {
       return new Reviewed(
@@ -40,6 +44,9 @@ final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Comma
     }
     if (wire.getOrder() instanceof Erase) {
       return new Command.Erase(session);
+    }
+    if (wire.getOrder() instanceof Reopen) {
+      return new Command.Reopen(session);
     }
     if (wire.getOrder() instanceof Reviewed reviewed) {
       return new Command.Reviewed(

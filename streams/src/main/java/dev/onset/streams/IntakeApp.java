@@ -17,6 +17,7 @@ import dev.onset.streams.store.Retention;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,6 +98,7 @@ public final class IntakeApp extends RunningApp {
     Retention lifetimes =
         new Retention(
             config().sessionTimeout(),
+            Duration.ZERO,
             config().closedRetention(),
             Optional.empty(),
             KeyChangelog.Times.USUAL);

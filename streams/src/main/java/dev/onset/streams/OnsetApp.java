@@ -146,6 +146,7 @@ public final class OnsetApp extends RunningApp {
     Retention lifetimes =
         new Retention(
             config().sessionTimeout(),
+            config().sessionSkew(),
             config().closedRetention(),
             cluster.turnsKept(),
             options.keyLog());

@@ -171,6 +171,10 @@ public final class AuditWords {
               + " kept, "
               + of(detail, "redacted")
               + " redacted";
+      case REOPENED ->
+          detail.containsKey("at")
+              ? "went on with turn " + of(detail, "at")
+              : "went on because it was ordered";
       case CLOSED -> "ended after " + of(detail, "events") + " events";
     };
   }

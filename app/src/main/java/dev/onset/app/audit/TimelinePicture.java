@@ -123,6 +123,7 @@ final class TimelinePicture {
           REVIEWED,
           ROLES_INFERRED,
           LANGUAGE_CHANGED,
+          REOPENED,
           CLOSED ->
           "";
     };

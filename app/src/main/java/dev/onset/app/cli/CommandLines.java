@@ -68,6 +68,7 @@ public final class CommandLines {
             .addSubcommand(new SessionCommand(console))
             .addSubcommand(new StatusCommand(console))
             .addSubcommand(new EraseCommand(console))
+            .addSubcommand(new ReopenCommand(console))
             .addSubcommand(new ResetCommand(console))
             .addSubcommand(new MigrateCommand(console))
             .addSubcommand(

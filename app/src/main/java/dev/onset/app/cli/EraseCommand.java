@@ -1,6 +1,7 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.Receipts;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.command.ClusterOptions;
@@ -12,7 +13,6 @@ import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
-import dev.onset.serdes.WireException;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.TopicCheck;
@@ -21,11 +21,11 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,6 +49,9 @@ final class EraseCommand implements Callable<Integer> {
 
   /** Covers the owner's timer, a restart of the owner, and a busy log cleaner. */
   private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+  private static final Set<Receipt.Status> ERASED =
+      EnumSet.of(Receipt.Status.REQUESTED, Receipt.Status.DESTROYED);
 
   private final Console console;
 
@@ -88,13 +91,18 @@ final class EraseCommand implements Callable<Integer> {
       }
       console.out().println("The owner of the session was asked to erase it.");
       Receipt receipt =
-          await(receipts, target.topics(), hashes, List.of(Receipt.Status.values()), ANSWER)
+          Receipts.await(receipts, target.topics(), hashes, ERASED, ANSWER)
               .orElseThrow(EraseCommand::unanswered);
       tell(receipt, target.topics(), console.out());
       if (wait && receipt.status() != Receipt.Status.DESTROYED) {
         Duration patience = KeyChangelog.untilDestroyed().plus(PATIENCE);
         Receipt last =
-            await(receipts, target.topics(), hashes, List.of(Receipt.Status.DESTROYED), patience)
+            Receipts.await(
+                    receipts,
+                    target.topics(),
+                    hashes,
+                    EnumSet.of(Receipt.Status.DESTROYED),
+                    patience)
                 .orElseThrow(EraseCommand::undestroyed);
         tell(last, target.topics(), console.out());
       }
@@ -116,34 +124,6 @@ final class EraseCommand implements Callable<Integer> {
             + " the same again later.");
   }
 
-  /** Waits for the session's next receipt in one of the states; empty if none arrives in time. */
-  private static Optional<Receipt> await(
-      TopicReader reader,
-      Topics topics,
-      List<String> hashes,
-      List<Receipt.Status> wanted,
-      Duration limit) {
-    long end = System.nanoTime() + limit.toNanos();
-    while (System.nanoTime() - end < 0) {
-      for (ConsumerRecord<String, byte[]> record : reader.poll()) {
-        Optional<Receipt> receipt =
-            hashes.contains(record.key()) ? read(topics, record.value()) : Optional.empty();
-        if (receipt.isPresent() && wanted.contains(receipt.get().status())) {
-          return receipt;
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Optional<Receipt> read(Topics topics, byte[] value) {
-    try {
-      return Optional.ofNullable(value).map(topics.receipts().codec()::decode);
-    } catch (WireException e) {
-      return Optional.empty();
-    }
-  }
-
   /** Explains a receipt. */
   static void tell(Receipt receipt, Topics topics, PrintStream out) {
     switch (receipt.status()) {
@@ -158,6 +138,7 @@ final class EraseCommand implements Callable<Integer> {
       case DESTROYED ->
           out.println(
               "DESTROYED at " + time(receipt.time()) + ": its key is gone from the log of keys.");
+      case REOPENED -> throw new IllegalArgumentException("No erasure has this receipt.");
     }
     String turns = topics.turns().name();
     out.println(

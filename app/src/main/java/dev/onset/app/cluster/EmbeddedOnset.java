@@ -101,6 +101,8 @@ public final class EmbeddedOnset implements AutoCloseable {
     settings.put(OnsetConfig.TOPICS_PARTITIONS, Integer.toString(partitions));
     settings.put(OnsetConfig.HTTP_PORT, "0");
     settings.put(OnsetConfig.SESSION_TIMEOUT, Long.toString(FOREVER.toMillis()));
+    // An input may be of any time.
+    settings.put(OnsetConfig.SESSION_SKEW, Long.toString(FOREVER.toMillis()));
     settings.put(OnsetConfig.CLOSED_RETENTION, Long.toString(FOREVER.toMillis()));
     settings.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, Integer.toString(threads));
     settings.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, "0");

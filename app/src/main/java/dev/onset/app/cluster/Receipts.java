@@ -4,12 +4,16 @@ import dev.onset.model.KeyProvider;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
+import dev.onset.streams.topics.Topics;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Reads the erasure receipts of a cluster.
+ * Reads the receipts of a cluster.
  *
  * @param cluster the cluster to read
  * @param tenants keys for the hash of a session
@@ -29,16 +33,43 @@ public record Receipts(Cluster cluster, KeyProvider tenants) {
       reader.readToEnd(
           record -> {
             if (hashes.contains(record.key()) && record.value() != null) {
-              read(record.value()).ifPresent(last::set);
+              read(cluster.topics(), record.value()).ifPresent(last::set);
             }
           });
     }
     return Optional.ofNullable(last.get());
   }
 
-  private Optional<Receipt> read(byte[] value) {
+  /**
+   * Waits for the next receipt of a session in one of the states; empty if none arrives in time.
+   *
+   * @param reader reads the topic of the receipts, from before the order was sent
+   * @param hashes those of the session
+   */
+  public static Optional<Receipt> await(
+      TopicReader reader,
+      Topics topics,
+      List<String> hashes,
+      Set<Receipt.Status> wanted,
+      Duration limit) {
+    long end = System.nanoTime() + limit.toNanos();
+    while (System.nanoTime() - end < 0) {
+      for (ConsumerRecord<String, byte[]> record : reader.poll()) {
+        Optional<Receipt> receipt =
+            Optional.ofNullable(record.value()).flatMap(value -> read(topics, value));
+        if (receipt
+            .filter(one -> hashes.contains(one.sessionHash()) && wanted.contains(one.status()))
+            .isPresent()) {
+          return receipt;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Receipt> read(Topics topics, byte[] value) {
     try {
-      return Optional.of(cluster.topics().receipts().codec().decode(value));
+      return Optional.of(topics.receipts().codec().decode(value));
     } catch (WireException e) {
       return Optional.empty();
     }

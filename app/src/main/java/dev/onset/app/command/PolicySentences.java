@@ -30,6 +30,7 @@ public final class PolicySentences {
     }
     section(lines, "What has to be sure", certainty());
     section(lines, "What safe texts hide", masking());
+    section(lines, "When a session ends", end());
     return lines;
   }
 
@@ -162,6 +163,26 @@ public final class PolicySentences {
                         + "."));
     if (redaction.release().equals(Optional.of(Release.ON_CLOSE))) {
       lines.add("Safe texts are given out when the session has ended.");
+    }
+    return lines;
+  }
+
+  private List<String> end() {
+    Policy.Ending end = policy.end();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        end.silenceMinutes()
+                .map(minutes -> "After " + minutes + " minutes without a turn")
+                .orElse("After the time without a turn that its instance sets")
+            + (end.byTurnTimes() ? ", by the turns' own times." : ", by their arrival."));
+    lines.add(
+        switch (end.reopen().orElse(Policy.Ending.Reopen.NEVER)) {
+          case NEVER -> "An ended session does not go on; later turns are set aside.";
+          case BY_COMMAND -> "An ended session goes on if somebody orders it.";
+          case BY_TURN -> "An ended session goes on with a later turn or an edit.";
+        });
+    if (end.reopen().isPresent() && end.changesReleased()) {
+      lines.add("Safe texts that an end gave out may change then.");
     }
     return lines;
   }

@@ -26,6 +26,12 @@ public final class SessionText {
       case "ended" -> {
         turns(session, lines);
         lines.add("Onset of the user: " + cell(session.path("user_t_pred")));
+        String reopen = session.path("reopen").asText();
+        if (reopen.equals("BY_TURN")) {
+          lines.add("A later turn lets it go on, or 'onset reopen'.");
+        } else if (reopen.equals("BY_COMMAND")) {
+          lines.add("'onset reopen' lets it go on.");
+        }
       }
       case "erased" -> {
         lines.add(session.path("erasure").asText() + " since " + session.path("since").asText());

@@ -12,6 +12,7 @@ import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.session.InMemorySessionStore;
@@ -33,8 +34,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Replays an input through the engine without a broker. One worker thread owns each session, so the
- * number of threads affects only the time. As on a broker, sessions stay open until the input ends;
- * they then close in order of first appearance.
+ * number of threads affects only the time. A session ends where its policy measures silence by its
+ * turns' own times and they tell of too long a one. Else, as on a broker, sessions stay open until
+ * the input ends; they then close in order of first appearance.
  */
 public final class OfflineReplay implements Replay {
   private static final int QUEUE = 256;
@@ -78,10 +80,20 @@ public final class OfflineReplay implements Replay {
       while (step instanceof Step.Process process) {
         InputTurn turn = process.turn();
         gold.ifPresent(extractors -> extractors.expect(turn));
+        endBefore(turn.turn());
         take(engine.process(turn.turn(), store));
         step = steps.take();
       }
       return this;
+    }
+
+    /** Ends a session before a turn that comes, by its own time, after too long a silence. */
+    private void endBefore(Turn turn) {
+      SessionId session = turn.session();
+      if (store.silence(session).filter(one -> one.endsBefore(turn)).isPresent()) {
+        int last = store.load(session).orElseThrow().header().newestTurn();
+        close(session, Math.max(0, last));
+      }
     }
 
     private void close(SessionId session, int lastTurn) {

@@ -1,11 +1,14 @@
 package dev.onset.app.replay;
 
+import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.state.provenance.DetailKeys;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -25,6 +28,9 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
     recorded = List.copyOf(recorded.subList(begin, recorded.size()));
   }
 
+  private static final String BY_TURN =
+      Policy.Ending.Reopen.BY_TURN.name().toLowerCase(Locale.ROOT);
+
   /**
    * A turn as it arrived.
    *
@@ -33,21 +39,55 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
    */
   record Said(Turn turn, boolean done, Optional<RejectReason> setAside) {}
 
-  /** Returns the final event; empty if the session has not ended. */
-  Optional<ProvenanceEvent> end() {
-    return recorded.isEmpty()
-        ? Optional.empty()
-        : Optional.of(recorded.get(recorded.size() - 1))
-            .filter(event -> event.kind() == ProvenanceKind.CLOSED);
+  /**
+   * An end of the session, and how it went on.
+   *
+   * @param closed the event of the end
+   * @param before the number of events before the session was closed
+   * @param reopened the event by which it went on; empty if it did not
+   */
+  record End(ProvenanceEvent closed, int before, Optional<ProvenanceEvent> reopened) {
+    /** Whether it went on with this turn. */
+    boolean wentOnWith(Turn turn) {
+      return reopened
+          .filter(event -> Integer.toString(turn.index()).equals(event.detail().get(DetailKeys.AT)))
+          .filter(
+              event ->
+                  Integer.toString(turn.revision()).equals(event.detail().get(DetailKeys.REVISION)))
+          .isPresent();
+    }
+
+    /** Whether every turn that came after it, and was processed, let the session go on. */
+    boolean everyTurnReopens() {
+      return BY_TURN.equals(closed.detail().get(DetailKeys.REOPEN))
+          && reopened
+              .filter(event -> DetailKeys.BY_COMMAND.equals(event.detail().get(DetailKeys.BY)))
+              .isEmpty();
+    }
   }
 
-  /** Returns the number of events before the session was closed. */
-  int eventsBeforeEnd() {
-    int size = recorded.size();
-    if (end().isEmpty()) {
-      return size;
+  /** The first end behind a number of events; empty if there is none. */
+  Optional<End> end(int behind) {
+    for (int i = behind; i < recorded.size(); i++) {
+      if (recorded.get(i).kind() == ProvenanceKind.CLOSED) {
+        Optional<ProvenanceEvent> next =
+            i + 1 < recorded.size() ? Optional.of(recorded.get(i + 1)) : Optional.empty();
+        return Optional.of(new End(recorded.get(i), before(i), next));
+      }
     }
-    int before = size - 1;
+    return Optional.empty();
+  }
+
+  /** The number of events before the session was closed for the last time, or of all. */
+  int eventsBeforeEnd() {
+    int last = recorded.size() - 1;
+    return last >= 0 && recorded.get(last).kind() == ProvenanceKind.CLOSED
+        ? before(last)
+        : recorded.size();
+  }
+
+  private int before(int closed) {
+    int before = closed;
     while (before > 0 && isOfTheEnd(recorded.get(before - 1))) {
       before--;
     }
@@ -57,6 +97,6 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
   private static boolean isOfTheEnd(ProvenanceEvent event) {
     return event.kind() == ProvenanceKind.ABSTAINED
         || (event.kind() == ProvenanceKind.POLICY_CHANGED
-            && "close".equals(event.detail().get("at")));
+            && DetailKeys.AT_CLOSE.equals(event.detail().get(DetailKeys.AT)));
   }
 }

@@ -3,6 +3,7 @@ package dev.onset.app.replay;
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
@@ -16,7 +17,7 @@ import java.util.TreeMap;
 
 /** The output of one session in file order: by turn, then in order of emission. Not thread-safe. */
 public final class SessionOutput {
-  private final List<Verdict> verdicts = new ArrayList<>();
+  private final TreeMap<EntityId, Verdict> verdicts = new TreeMap<>();
   private final List<Alert> alerts = new ArrayList<>();
   private final List<ProvenanceEvent> provenance = new ArrayList<>();
   private Optional<ChainHead> head = Optional.empty();
@@ -32,7 +33,7 @@ public final class SessionOutput {
   void add(Emission emission) {
     if (emission instanceof Verdict verdict) {
       if (verdict.closed()) {
-        verdicts.add(verdict);
+        verdicts.put(verdict.entity(), verdict);
       }
     } else if (emission instanceof Alert alert) {
       alerts.add(alert);
@@ -51,8 +52,7 @@ public final class SessionOutput {
   }
 
   List<Verdict> verdicts() {
-    verdicts.sort(Comparator.comparing(Verdict::entity));
-    return verdicts;
+    return List.copyOf(verdicts.values());
   }
 
   List<Alert> alerts() {

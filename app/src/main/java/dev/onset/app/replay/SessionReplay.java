@@ -7,9 +7,9 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.Turn;
-import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.PinnedEngine;
 import dev.onset.state.engine.RecordedPolicies;
+import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.provenance.ReviewDetail;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.Session;
@@ -21,21 +21,19 @@ import java.util.OptionalInt;
 /**
  * Replays one session: its turns in topic order, under the policies that its trail names. A turn
  * that was dead-lettered then is dead-lettered again, because the cause may have been another
- * policy or a fault. The trail also says after which turn the session ended. Single use.
+ * policy or a fault. The trail also says after which turns the session ended, and what let it go
+ * on. Single use.
  */
 final class SessionReplay {
   private final RecordedSession past;
-  private final RecordedPolicies policies;
   private final PinnedEngine engine;
   private final InMemorySessionStore store = new InMemorySessionStore();
   private final SessionOutput output = new SessionOutput();
   private final List<ProvenanceEvent> trail = new ArrayList<>();
   private final List<DeadLetterLine> dead = new ArrayList<>();
-  private boolean ended;
 
   SessionReplay(RecordedSession past, RecordedPolicies policies) {
     this.past = past;
-    this.policies = policies;
     this.engine = new PinnedEngine(policies);
   }
 
@@ -46,20 +44,41 @@ final class SessionReplay {
         // The trail does not show that it was processed.
         break;
       }
-      obeyReviews();
-      if (endsBefore(said)) {
-        end();
-      }
+      endAndReopenBefore(said);
       if (said.setAside().equals(Optional.of(RejectReason.OVERSIZED_TEXT))) {
         // The session knows of it, whatever the policy that applies here says of its length.
-        take(Engine.unread(said.turn(), policies.base(), store));
+        take(engine.unread(said.turn(), store));
       } else if (said.setAside().isPresent()) {
         setAside(said.turn(), said.setAside().get());
       } else {
         take(engine.process(said.turn(), store));
       }
     }
-    end();
+    obeyReviews();
+    obeyReopening();
+    int told = -1;
+    while (told < trail.size() && store.load(past.session()).isPresent()) {
+      told = trail.size();
+      end();
+      obeyReopening();
+    }
+  }
+
+  /** Where a turn was refused since the session had ended, nothing had reopened it yet. */
+  private void endAndReopenBefore(RecordedSession.Said said) {
+    obeyReviews();
+    boolean refused = said.setAside().equals(Optional.of(RejectReason.SESSION_CLOSED));
+    if (!refused) {
+      obeyReopening();
+    }
+    int told = -1;
+    while (told < trail.size() && endsBefore(said)) {
+      told = trail.size();
+      end();
+      if (!refused) {
+        obeyReopening();
+      }
+    }
   }
 
   /**
@@ -68,43 +87,59 @@ final class SessionReplay {
    */
   private void obeyReviews() {
     int told = -1;
-    while (told < trail.size() && trail.size() < past.recorded().size()) {
+    while (told < trail.size() && next(ProvenanceKind.REVIEWED).isPresent()) {
       told = trail.size();
-      ProvenanceEvent next = past.recorded().get(told);
-      if (next.kind() != ProvenanceKind.REVIEWED) {
-        return;
-      }
-      take(engine.process(ReviewDetail.of(next), store));
+      next(ProvenanceKind.REVIEWED)
+          .ifPresent(event -> take(engine.process(ReviewDetail.of(event), store)));
     }
+  }
+
+  /** Reopens the session if the trail says that it was ordered. */
+  private void obeyReopening() {
+    next(ProvenanceKind.REOPENED)
+        .filter(event -> DetailKeys.BY_COMMAND.equals(event.detail().get(DetailKeys.BY)))
+        .ifPresent(
+            event -> {
+              take(engine.process(new Command.Reopen(past.session()), store));
+              obeyReviews();
+            });
+  }
+
+  /** The next recorded event, if it is of this kind. */
+  private Optional<ProvenanceEvent> next(ProvenanceKind kind) {
+    return trail.size() < past.recorded().size()
+        ? Optional.of(past.recorded().get(trail.size())).filter(event -> event.kind() == kind)
+        : Optional.empty();
   }
 
   private boolean endsBefore(RecordedSession.Said said) {
-    if (ended || past.end().isEmpty()) {
+    Optional<Session> live = store.load(past.session());
+    Optional<RecordedSession.End> next = past.end(trail.size());
+    if (live.isEmpty() && !trail.isEmpty() || next.isEmpty()) {
       return false;
     }
-    if (said.setAside().isPresent()) {
-      return said.setAside().get() == RejectReason.SESSION_CLOSED;
-    }
-    // After the end, a turn seen before has no effect; any other is dead-lettered.
-    int last = past.end().get().turn();
     Turn turn = said.turn();
-    return trail.size() == past.eventsBeforeEnd()
-        && highest() == last
+    RecordedSession.End end = next.get();
+    if (said.setAside().equals(Optional.of(RejectReason.SESSION_CLOSED)) || end.wentOnWith(turn)) {
+      return true;
+    }
+    if (said.setAside().isPresent() || end.everyTurnReopens()) {
+      return false;
+    }
+    // After the end, a turn seen before has no effect; any other is dead-lettered, unless an order
+    // reopened the session.
+    int last = end.closed().turn();
+    return trail.size() == end.before()
+        && live.map(session -> session.header().highestTurn()).orElse(-1) == last
         && (turn.index() > last || store.mark(past.session(), turn.index()).isPresent());
   }
 
-  private int highest() {
-    Optional<Session> live = store.load(past.session());
-    return live.map(session -> session.header().highestTurn()).orElse(-1);
-  }
-
   private void end() {
-    obeyReviews();
-    if (!ended && past.end().isPresent()) {
-      ended = true;
-      int last = past.end().get().turn();
-      take(engine.process(new Command.Close(past.session(), last), store));
-    }
+    past.end(trail.size())
+        .ifPresent(
+            end ->
+                take(
+                    engine.process(new Command.Close(past.session(), end.closed().turn()), store)));
   }
 
   private void setAside(Turn turn, RejectReason reason) {

@@ -54,6 +54,9 @@ class EraseCommandTest {
         "erase s1",
         "erase s1 s2 -b localhost:1",
         "erase s1 -b localhost:1",
+        "reopen",
+        "reopen s1",
+        "reopen s1 -b localhost:1",
         "erase s1 -b localhost:1 --key-file no-such-file",
         "erase s1 -b localhost:1 -P onset.master.key.file=env:NO_SUCH_VARIABLE"
       })

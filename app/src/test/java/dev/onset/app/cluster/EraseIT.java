@@ -60,7 +60,8 @@ class EraseIT {
     try (Admin admin = cluster.admin()) {
       TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
     }
-    try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
+    try (OnsetApp app =
+            new OnsetApp(config, PolicyReader.shipped(Map.of("end.reopen", "by_command")));
         TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       app.start();
@@ -72,6 +73,14 @@ class EraseIT {
       Runnable alive = () -> assertThat(app.failure()).isEmpty();
       group.awaitEnd(cluster.topics().turns(), alive);
       assertThat(terminal.onset("audit", "--session", gone.session(), "--verify")).isZero();
+
+      int last =
+          samples.get(1).turns().stream().mapToInt(turn -> turn.turn().index()).max().orElseThrow();
+      feed.close(kept, last);
+      feed.flush();
+      group.awaitEnd(cluster.topics().commands(), alive);
+      assertThat(terminal.onset("reopen", kept.session())).as(terminal.said()).isZero();
+      assertThat(terminal.said()).contains("REOPENED");
 
       assertThat(terminal.onset("erase", gone.session())).as(terminal.said()).isZero();
 
@@ -96,7 +105,7 @@ class EraseIT {
         .satisfies(letter -> assertThat(letter.reason()).isEqualTo(RejectReason.SESSION_ERASED));
     assertThat(values(cluster, cluster.topics().receipts()))
         .extracting(Receipt::status)
-        .containsExactly(Receipt.Status.REQUESTED);
+        .containsExactlyInAnyOrder(Receipt.Status.REOPENED, Receipt.Status.REQUESTED);
     assertTheLogOfKeysIsSetUp(cluster, config);
   }
 

@@ -65,6 +65,46 @@ class OfflineReplayTest {
     }
   }
 
+  private static String timed(int index, long minutes) {
+    return turn("s1", index, "hello " + index).replace("}", ",\"ts\":" + minutes * 60_000 + "}");
+  }
+
+  /** Without the policy a pause ends nothing, as no clock of the past tells of it. */
+  @Test
+  void turnsOwnTimesEndASessionWhereThePolicySaysSo() throws Exception {
+    String input = timed(0, 10) + timed(1, 39) + timed(2, 70) + timed(3, 71) + timed(4, 200);
+    Map<String, String> silence =
+        Map.of("end.silence_minutes", "30", "end.silence_by", "turn_times");
+    Map<String, String> reopening = new TreeMap<>(silence);
+    reopening.put("end.reopen", "by_turn");
+    assertThat(ends("arrival", input, Map.of("end.reopen", "by_turn"))).containsExactly("CLOSED");
+    assertThat(ends("times", input, reopening))
+        .containsExactly("CLOSED", "REOPENED", "CLOSED", "REOPENED", "CLOSED");
+    assertThat(ends("final", input, silence)).containsExactly("CLOSED");
+    assertThat(Files.readString(folder.resolve("final").resolve("dead_letters.jsonl")).lines())
+        .hasSize(3)
+        .allMatch(line -> line.contains("SESSION_CLOSED"));
+  }
+
+  private List<String> ends(String name, String input, Map<String, String> settings)
+      throws IOException, InterruptedException {
+    EngineParts others = parts.under(PolicyReader.shipped(settings));
+    try (TolerantReader intake =
+        new TolerantReader(
+            Inputs.read(
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), "The input"),
+            "x",
+            sentence -> {})) {
+      new OfflineReplay(others, Optional.empty(), 2)
+          .run(intake, new Progress.Silent(), folder.resolve(name));
+    }
+    return Files.readString(folder.resolve(name).resolve("provenance.jsonl"))
+        .lines()
+        .map(line -> line.replaceAll(".*\"kind\":\"([A-Z_]+)\".*", "$1"))
+        .filter(kind -> kind.equals("CLOSED") || kind.equals("REOPENED"))
+        .toList();
+  }
+
   /** Interleaved sessions with every kind of trouble that the engine itself sets aside. */
   private static String troubled() {
     StringBuilder input = new StringBuilder();

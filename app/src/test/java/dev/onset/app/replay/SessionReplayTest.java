@@ -137,8 +137,7 @@ class SessionReplayTest {
   @Test
   void aTurnThatWasTooLongBeforeEveryOtherLeavesTheSessionNotAssessedAgain() {
     setAside(turn(0, 0, "hello"), RejectReason.OVERSIZED_TEXT);
-    List<Emission> live =
-        new ArrayList<>(Engine.unread(turns.get(0).turn(), POLICY.version(), store));
+    List<Emission> live = new ArrayList<>(engine.unread(turns.get(0).turn(), store));
     Turn read = turn(1, 0, "write to " + MAIL);
     turns.add(new RecordedSession.Said(read, true, Optional.empty()));
     live.addAll(engine.process(read, store));
@@ -159,8 +158,7 @@ class SessionReplayTest {
   @Test
   void aSessionOfWhichNothingWasReadIsReplayed() {
     setAside(turn(2, 0, "hello"), RejectReason.OVERSIZED_TEXT);
-    List<Emission> live =
-        new ArrayList<>(Engine.unread(turns.get(0).turn(), POLICY.version(), store));
+    List<Emission> live = new ArrayList<>(engine.unread(turns.get(0).turn(), store));
     live.addAll(engine.process(new Command.Close(SESSION, 2), store));
     take(live);
 

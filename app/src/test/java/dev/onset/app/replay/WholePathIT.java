@@ -56,6 +56,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -210,21 +211,49 @@ class WholePathIT {
         .isNotEqualTo(offline(samples).get("provenance.jsonl"));
   }
 
+  /** Safe texts wait for an end, and sessions end by their turns' own times and go on. */
+  private static final Map<String, String> ENDING_TWICE =
+      Map.of(
+          "redaction.release",
+          "on_close",
+          "end.reopen",
+          "by_turn",
+          "end.released_texts",
+          "may_change",
+          "end.silence_minutes",
+          "30",
+          "end.silence_by",
+          "turn_times");
+
+  /** A chat with a pause of two hours. */
+  private static List<InputRecord> paused() {
+    return List.of(
+        said(0, 0, "My name is Nadia Farouk"), said(1, 120, "my email is nadia@example.com"));
+  }
+
+  private static InputRecord said(int index, int minute, String text) {
+    OptionalLong time = OptionalLong.of(1_700_000_000_000L + minute * 60_000L);
+    Turn turn = new Turn(SessionId.of("paused"), index, 0, "customer", text, time);
+    return new InputRecord.LooseTurn(new InputTurn(turn, List.of()));
+  }
+
   @Test
   void earlierTurnsAreMaskedAnewAlike() throws Exception {
-    for (Map<String, String> more :
-        List.of(Map.<String, String>of(), Map.of("redaction.release", "on_close"))) {
+    for (Map<String, String> more : List.of(Map.<String, String>of(), ENDING_TWICE)) {
       Map<String, String> settings = new HashMap<>(more);
       settings.put("redaction.mode", "onset");
       settings.put("redaction.operators", "{EMAIL: encrypt, PHONE: mask, LOCATION: generalize}");
       Policy onset = PolicyReader.shipped(settings);
-      Map<String, String> expected = offline(samples, onset, "offline" + more.size());
+      List<InputRecord> records = new ArrayList<>(samples);
+      records.addAll(paused());
+      Map<String, String> expected = offline(records, onset, "offline" + more.size());
       assertThat(expected.get("redactions.jsonl"))
-          .contains("\"reason\":\"ONSET\"", "\"retroactive\":" + more.isEmpty());
+          .contains("\"reason\":\"ONSET\"", "\"retroactive\":true");
+      assertThat(expected.get("provenance.jsonl").contains("REOPENED")).isEqualTo(!more.isEmpty());
 
       Path output = folder.resolve("kafka" + more.size());
       new KafkaReplay(onset, ExtractionPipeline.load(onset), key)
-          .run(intake(samples), new Progress.Silent(), output);
+          .run(intake(records), new Progress.Silent(), output);
 
       assertThat(files(output)).isEqualTo(expected);
     }

@@ -55,10 +55,10 @@ public final class ChainCheck {
     ChainCheck check = new ChainCheck(session, key);
     List<List<ProvenanceEvent>> chains = SessionChains.of(check.own(stored));
     for (List<ProvenanceEvent> earlier : chains.subList(0, chains.size() - 1)) {
-      check.chain(check.inSequence(earlier), KnownHead.ENDED);
+      check.chain(check.inSequence(earlier), KnownHead.SUPERSEDED);
     }
     List<ProvenanceEvent> events = check.inSequence(SessionChains.last(chains));
-    check.chain(events, new KnownHead(head, ended));
+    check.chain(events, new KnownHead(head, ended, false));
     check.findings.sort(Comparator.comparingLong(ChainFinding::event));
     Optional<ProvenanceEvent> last =
         events.isEmpty() ? Optional.empty() : Optional.of(events.get(events.size() - 1));

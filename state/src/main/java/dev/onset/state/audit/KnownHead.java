@@ -11,10 +11,11 @@ import java.util.Optional;
  *
  * @param head the head stored elsewhere
  * @param ended whether the session is known to have ended, so that its end event must exist
+ * @param superseded whether another chain of the session began later, so that no head is stored
  */
-record KnownHead(Optional<ChainHead> head, boolean ended) {
-  /** Earlier chains of the session have no stored head. */
-  static final KnownHead ENDED = new KnownHead(Optional.empty(), true);
+record KnownHead(Optional<ChainHead> head, boolean ended, boolean superseded) {
+  /** For the earlier chains of a session. */
+  static final KnownHead SUPERSEDED = new KnownHead(Optional.empty(), true, true);
 
   /** The number of events that the head counts after a sequence number. */
   long beyond(long last) {
@@ -65,6 +66,13 @@ record KnownHead(Optional<ChainHead> head, boolean ended) {
           "No head of this session is kept elsewhere and its end is not there: a cut tail would"
               + " not show.");
     }
+    if (head.isEmpty() && !superseded && SessionChains.mayGoOn(events.get(events.size() - 1))) {
+      return found(
+          Kind.HEAD_MISSING,
+          end,
+          "No head of this session is kept elsewhere, and it may have gone on after its end: a cut"
+              + " tail would not show.");
+    }
     if (lastIsGood && head.filter(kept -> !belongs(kept, events, end)).isPresent()) {
       return found(
           Kind.HEAD_ALTERED,
@@ -79,10 +87,17 @@ record KnownHead(Optional<ChainHead> head, boolean ended) {
     return Optional.of(new ChainFinding(kind, event, sentence));
   }
 
-  /** Events may follow a head that was read before them, unless the head is final. */
+  /**
+   * Events may follow a head that was read before them; a head of an end, if they reopen the
+   * session.
+   */
   private static boolean belongs(ChainHead head, List<ProvenanceEvent> events, long end) {
     return head.events() > 0
-        && (!head.closed() || head.events() == end)
+        && (!head.closed()
+            || head.events() == end
+            || events.stream()
+                .filter(event -> event.sequence() == head.events())
+                .anyMatch(SessionChains::isReopening))
         && events.stream()
             .filter(event -> isAt(head, event))
             .allMatch(event -> event.mac().equals(head.mac()));

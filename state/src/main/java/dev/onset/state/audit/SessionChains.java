@@ -2,6 +2,7 @@ package dev.onset.state.audit;
 
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.state.provenance.DetailKeys;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +23,7 @@ final class SessionChains {
         ended = false;
       }
       chain.add(event);
-      ended |= isEnd(event);
+      ended = isEnd(event) || ended && !isReopening(event);
     }
     return chains;
   }
@@ -30,6 +31,16 @@ final class SessionChains {
   /** The latest chain. */
   static List<ProvenanceEvent> last(List<List<ProvenanceEvent>> chains) {
     return chains.get(chains.size() - 1);
+  }
+
+  /** Whether an event may follow a session's end. */
+  static boolean isReopening(ProvenanceEvent event) {
+    return event.kind() == ProvenanceKind.REOPENED;
+  }
+
+  /** Whether the session may have gone on after this event, its end. */
+  static boolean mayGoOn(ProvenanceEvent end) {
+    return end.detail().containsKey(DetailKeys.REOPEN);
   }
 
   static boolean isEnd(ProvenanceEvent event) {

@@ -8,6 +8,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
+import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.state.assessment.Heard;
@@ -17,6 +18,7 @@ import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
+import dev.onset.state.session.Silence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,21 +35,25 @@ import java.util.Optional;
  */
 public final class Engine {
   private final Policy policy;
+  private final SessionKeys keys;
   private final Admission admission;
   private final RoleStage roles;
   private final TurnWalk walk;
   private final SessionCloser closer;
+  private final Reopener reopener;
   private final ReviewApplier reviews;
 
   /** An engine of given parts. */
   public Engine(EngineParts parts) {
     this.policy = parts.policy();
+    this.keys = parts.keys();
     RiskEvaluator risk =
         new RiskEvaluator(policy, parts.models().rarity(), parts.models().fingerprints());
     this.admission = new Admission(policy, parts.keys());
     this.roles = new RoleStage(policy);
     this.walk = new TurnWalk(parts, risk);
     this.closer = new SessionCloser(policy, parts.keys(), roles, walk, risk);
+    this.reopener = new Reopener(policy, parts.keys());
     this.reviews = new ReviewApplier(policy, parts.keys());
   }
 
@@ -73,13 +79,20 @@ public final class Engine {
    * @param base the version of the policy that a session begins under which has read no turn
    */
   List<Emission> process(Turn turn, Optional<Session> stored, String base, SessionStore store) {
-    Admission.Result result = admission.admit(turn, stored, base, store);
+    Optional<Session> ended = awaitingTurns(turn, stored, store);
+    Admission.Result result = admission.admit(turn, stored.or(() -> ended), base, store);
     if (result instanceof Admission.Admitted admitted) {
-      return process(turn, admitted, stored, store);
+      return process(turn, admitted, stored, ended, store);
     }
     return result instanceof Admission.Unread
-        ? unread(turn, base, store)
+        ? unread(turn, stored, base, store)
         : List.of(((Admission.Refused) result).answer());
+  }
+
+  /** The ended session of a turn, if the turn lets it go on. */
+  private static Optional<Session> awaitingTurns(
+      Turn turn, Optional<Session> stored, SessionStore store) {
+    return stored.isPresent() ? Optional.empty() : Reopener.awaitingTurns(turn.session(), store);
   }
 
   /**
@@ -87,19 +100,39 @@ public final class Engine {
    * it, also if nothing of it was read before; such a session takes up a policy with the first turn
    * that can be read.
    *
-   * @param turn a turn of a session that is live, or that neither ended nor was erased
-   * @param base the version of the policy that a new session begins under
+   * @param turn a turn of a session that is live, or goes on with it, or that neither ended nor was
+   *     erased
    * @return the {@link Rejection} and the verdicts that change
    */
-  public static List<Emission> unread(Turn turn, String base, SessionStore store) {
-    Optional<Session> stored = store.load(turn.session());
-    Session before = stored.orElseGet(() -> Session.fresh(base));
+  public List<Emission> unread(Turn turn, SessionStore store) {
+    return unread(turn, store.load(turn.session()), policy.version(), store);
+  }
+
+  /**
+   * Sets aside a turn that was too long.
+   *
+   * @param stored the live session, as the store holds it
+   * @param base the version of the policy that a new session begins under
+   */
+  List<Emission> unread(Turn turn, Optional<Session> stored, String base, SessionStore store) {
+    List<Emission> out = new ArrayList<>();
+    Optional<Session> reopened =
+        awaitingTurns(turn, stored, store)
+            .map(
+                ended -> {
+                  SessionWork work =
+                      SessionWork.on(
+                          turn.session(), keys.of(turn.session()), store, ended.header(), policy);
+                  Session live = Reopener.reopen(ended, turn, work);
+                  out.addAll(work.out().all());
+                  return live;
+                });
+    Session before = stored.or(() -> reopened).orElseGet(() -> Session.fresh(base));
     SessionHeader header = before.header();
     Heard heard = header.heard().without(turn.index());
     List<EntityRisk> risks =
         header.risks().isEmpty() ? List.of(EntityRisk.none(EntityId.USER)) : header.risks();
     int clock = Math.max(0, header.highestTurn());
-    List<Emission> out = new ArrayList<>();
     out.add(new Rejection(turn.session(), turn.index(), RejectReason.OVERSIZED_TEXT));
     for (EntityRisk risk : risks) {
       Verdict verdict = risk.verdict(turn.session(), clock, heard.assessment());
@@ -108,21 +141,35 @@ public final class Engine {
       }
     }
     store.save(
-        turn.session(), stored, before.with(header.next().heard(heard).risks(risks).header()));
+        turn.session(),
+        stored,
+        before.with(
+            header
+                .next()
+                .heard(heard)
+                .risks(risks)
+                .silence(Silence.after(turn, policy.end(), header.silence()))
+                .header()));
     return out;
   }
 
   private List<Emission> process(
-      Turn turn, Admission.Admitted admitted, Optional<Session> stored, SessionStore store) {
+      Turn turn,
+      Admission.Admitted admitted,
+      Optional<Session> stored,
+      Optional<Session> ended,
+      SessionStore store) {
     SessionId id = turn.session();
     SessionHeader header = admitted.before().header();
     BufferedTurn arrived = admitted.arrived();
     Reorder.Step reordered = admitted.step();
     SessionWork work = SessionWork.on(id, admitted.key(), store, header, policy);
+    Session before =
+        ended.isPresent() ? Reopener.reopen(admitted.before(), turn, work) : admitted.before();
     int first = reordered.due().isEmpty() ? 0 : reordered.due().get(0).index();
     Session pinned =
         work.pinned(
-            admitted.before(),
+            before,
             policy.version(),
             Integer.toString(turn.index()),
             turn.revision(),
@@ -141,7 +188,12 @@ public final class Engine {
               ? walk.advance(turn, due.mark().redactedRevision(), after, work)
               : walk.advanceHeld(due, after, work);
     }
-    store.save(id, stored, after.with(after.header().keeping(step.waiting())));
+    SessionHeader last = after.header().keeping(step.waiting());
+    Optional<Silence> silence = Silence.after(turn, policy.end(), header.silence());
+    store.save(
+        id,
+        stored,
+        after.with(silence.equals(last.silence()) ? last : last.next().silence(silence).header()));
     for (BufferedTurn due : step.due()) {
       store.mark(id, due.index(), due.mark());
       header.waiting(due.index()).ifPresent(held -> store.release(id, held.index()));
@@ -174,7 +226,8 @@ public final class Engine {
    * Processes one command and stores the session's new state.
    *
    * @return nothing if the session is unknown or has ended, if a close does not know the newest
-   *     turn, and if a review is of another text than the turn has now or changes nothing
+   *     turn, if a review is of another text than the turn has now or changes nothing, and if the
+   *     state of the session was not kept that is to be reopened
    * @throws HeldTurnException if a turn that was held cannot be read
    */
   public List<Emission> process(Command command, SessionStore store) {
@@ -189,6 +242,9 @@ public final class Engine {
   List<Emission> process(Command command, Optional<Session> stored, SessionStore store) {
     if (command instanceof Command.Close close) {
       return closer.close(close, stored, store);
+    }
+    if (command instanceof Command.Reopen reopen) {
+      return reopener.reopen(reopen, store);
     }
     if (command instanceof Command.Reviewed reviewed) {
       return reviews.apply(reviewed, stored, store);

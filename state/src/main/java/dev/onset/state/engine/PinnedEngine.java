@@ -4,6 +4,7 @@ import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.state.session.Ended;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionStore;
 import java.util.List;
@@ -27,20 +28,37 @@ public final class PinnedEngine {
   /** Processes one turn; see {@link Engine#process(Turn, SessionStore)}. */
   public List<Emission> process(Turn turn, SessionStore store) {
     Optional<Session> stored = store.load(turn.session());
-    return policies
-        .forTurn(turn, stored.filter(one -> one.header().begun()).map(PinnedEngine::pinned))
-        .process(turn, stored, policies.base(), store);
+    return engine(turn, stored, store).process(turn, stored, policies.base(), store);
+  }
+
+  /** Sets aside a turn that was too long; see {@link Engine#unread(Turn, SessionStore)}. */
+  public List<Emission> unread(Turn turn, SessionStore store) {
+    Optional<Session> stored = store.load(turn.session());
+    return engine(turn, stored, store).unread(turn, stored, policies.base(), store);
+  }
+
+  private Engine engine(Turn turn, Optional<Session> stored, SessionStore store) {
+    return policies.forTurn(
+        turn,
+        stored
+            .or(() -> store.ended(turn.session()).map(Ended::session))
+            .filter(one -> one.header().begun())
+            .map(PinnedEngine::pinned));
   }
 
   /** Processes one command; see {@link Engine#process(Command, SessionStore)}. */
   public List<Emission> process(Command command, SessionStore store) {
     SessionId id = command.session();
     Optional<Session> stored = store.load(id);
-    String pinned = stored.map(PinnedEngine::pinned).orElseGet(policies::base);
+    String pinned =
+        stored
+            .or(() -> store.ended(id).map(Ended::session))
+            .map(PinnedEngine::pinned)
+            .orElseGet(policies::base);
     Engine engine =
-        command instanceof Command.Reviewed
-            ? policies.forReview(id, pinned)
-            : policies.forClose(id, pinned);
+        command instanceof Command.Close
+            ? policies.forClose(id, pinned)
+            : policies.forReview(id, pinned);
     return engine.process(command, stored, store);
   }
 

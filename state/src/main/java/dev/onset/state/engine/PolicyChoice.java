@@ -27,7 +27,8 @@ public interface PolicyChoice {
   Engine forClose(SessionId session, String pinned);
 
   /**
-   * The engine that applies a review of an earlier turn. A review changes no policy.
+   * The engine that applies a review of an earlier turn, or reopens the session. Neither changes
+   * its policy.
    *
    * @param pinned the version that the session is under
    */

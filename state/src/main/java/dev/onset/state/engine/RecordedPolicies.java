@@ -24,7 +24,7 @@ public final class RecordedPolicies implements PolicyChoice {
   private final String base;
   private final boolean named;
   private final Map<Place, String> changes;
-  private final Optional<String> atClose;
+  private final Map<String, String> atClose;
   private final Function<String, Engine> engines;
 
   /** The turn at which a policy took effect. */
@@ -34,12 +34,12 @@ public final class RecordedPolicies implements PolicyChoice {
       Optional<String> named,
       String otherwise,
       Map<Place, String> changes,
-      Optional<String> atClose,
+      Map<String, String> atClose,
       Function<String, Engine> engines) {
     this.base = named.orElse(otherwise);
     this.named = named.isPresent();
     this.changes = Map.copyOf(changes);
-    this.atClose = atClose;
+    this.atClose = Map.copyOf(atClose);
     this.engines = engines;
   }
 
@@ -54,14 +54,14 @@ public final class RecordedPolicies implements PolicyChoice {
       List<ProvenanceEvent> events, String otherwise, Function<String, Engine> engines) {
     Map<Place, String> changes = new HashMap<>();
     Optional<String> first = Optional.empty();
-    Optional<String> atClose = Optional.empty();
+    Map<String, String> atClose = new HashMap<>();
     for (ProvenanceEvent event : events) {
       if (event.kind() == ProvenanceKind.POLICY_CHANGED) {
         first = first.or(() -> Optional.ofNullable(event.detail().get(DetailKeys.FROM)));
         String to = event.detail().getOrDefault(DetailKeys.TO, otherwise);
         String at = event.detail().getOrDefault(DetailKeys.AT, Integer.toString(event.turn()));
         if (at.equals(DetailKeys.AT_CLOSE)) {
-          atClose = Optional.of(to);
+          atClose.put(event.detail().getOrDefault(DetailKeys.FROM, otherwise), to);
         } else {
           changes.put(new Place(at, event.detail().getOrDefault(DetailKeys.REVISION, "0")), to);
         }
@@ -82,7 +82,7 @@ public final class RecordedPolicies implements PolicyChoice {
   public Set<String> versions() {
     Set<String> versions = new TreeSet<>(changes.values());
     versions.add(base);
-    atClose.ifPresent(versions::add);
+    versions.addAll(atClose.values());
     return versions;
   }
 
@@ -99,7 +99,7 @@ public final class RecordedPolicies implements PolicyChoice {
 
   @Override
   public Engine forClose(SessionId session, String pinned) {
-    return engine(atClose.orElse(pinned));
+    return engine(atClose.getOrDefault(pinned, pinned));
   }
 
   @Override

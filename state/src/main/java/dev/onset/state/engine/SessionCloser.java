@@ -18,12 +18,14 @@ import dev.onset.state.risk.EntityRisk;
 import dev.onset.state.risk.RiskEvaluator;
 import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.ClosedMarker;
+import dev.onset.state.session.Ended;
 import dev.onset.state.session.IntervalSet;
 import dev.onset.state.session.ProcessedTurn;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -33,7 +35,8 @@ import java.util.stream.Collectors;
 
 /**
  * Closes a session: processes the turns that still wait, releases the safe texts, and gives the
- * last verdict of each entity, with the reason where it has no onset.
+ * last verdict of each entity, with the reason where it has no onset. Deletes the session's state,
+ * or keeps it if the policy lets an ended session go on.
  */
 final class SessionCloser {
   private final Policy policy;
@@ -93,12 +96,39 @@ final class SessionCloser {
     detail.put("events", Long.toString(chain.length()));
     detail.put("head", chain.head());
     detail.put("policy_version", policy.version());
+    Optional<Policy.Ending.Reopen> reopen = reopen(header);
+    // Whoever reads this end knows that it need not be the last.
+    reopen.ifPresent(by -> detail.put(DetailKeys.REOPEN, by.name().toLowerCase(Locale.ROOT)));
     chain.append(last, ProvenanceKind.CLOSED, Subject.SESSION, detail);
     SortedMap<Integer, ProcessedTurn> marks = new TreeMap<>(store.marks(id));
     waiting.forEach(due -> marks.put(due.index(), due.mark()));
-    store.close(id, marker(marks, chain, userOnset(header)));
+    ClosedMarker marker = marker(marks, chain, userOnset(header));
+    Session ended = session.with(header.next().chain(chain).header().keeping(List.of()));
+    reopen.ifPresentOrElse(
+        by -> keep(new Ended(ended, by), waiting, marker, work), () -> store.close(id, marker));
     work.out().endStep(chain, true);
     return work.out().all();
+  }
+
+  /** Keeps what an ended session consists of. None of its turns waits any more. */
+  private static void keep(
+      Ended ended, List<BufferedTurn> waited, ClosedMarker marker, SessionWork work) {
+    SessionStore store = work.store();
+    for (BufferedTurn due : waited) {
+      store.mark(work.id(), due.index(), due.mark());
+      store.release(work.id(), due.index());
+    }
+    work.safe().save(waited);
+    store.close(work.id(), ended, marker);
+  }
+
+  /**
+   * What may let the session go on. Safe texts that waited for the end count as the last word,
+   * unless the policy says otherwise; they may have waited under an earlier policy than this.
+   */
+  private Optional<Policy.Ending.Reopen> reopen(SessionHeader header) {
+    boolean withheld = header.protection().map(Protection::withheld).orElse(false);
+    return policy.end().reopen().filter(any -> !withheld || policy.end().changesReleased());
   }
 
   private void giveLastVerdict(

@@ -71,6 +71,7 @@ final class GraphBuilder {
           REVIEWED,
           ROLES_INFERRED,
           LANGUAGE_CHANGED,
+          REOPENED,
           CLOSED -> {
         // These events do not change the graph.
       }

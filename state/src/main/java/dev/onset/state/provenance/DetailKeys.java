@@ -19,5 +19,17 @@ public final class DetailKeys {
   /** In place of a turn: the close of the session. */
   public static final String AT_CLOSE = "close";
 
+  /** What reopened the session. */
+  public static final String BY = "by";
+
+  /** A turn reopened the session. */
+  public static final String BY_TURN = "turn";
+
+  /** A command reopened the session. */
+  public static final String BY_COMMAND = "command";
+
+  /** What may reopen the session that has ended. */
+  public static final String REOPEN = "reopen";
+
   private DetailKeys() {}
 }

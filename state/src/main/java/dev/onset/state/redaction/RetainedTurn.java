@@ -51,6 +51,11 @@ public record RetainedTurn(
     return new RetainedTurn(turn, fragments, spans, revision, released, other, role);
   }
 
+  /** The same once its safe text has been released. */
+  public RetainedTurn asReleased() {
+    return new RetainedTurn(turn, fragments, spans, revision, true, decided, role);
+  }
+
   /** Identifies the turn without its text. */
   @Override
   public String toString() {

@@ -126,7 +126,12 @@ public final class SafeTexts {
 
   /** Gives out the safe texts that waited for the end of the session. */
   public void release() {
-    window.turns().stream().filter(past -> !past.released()).map(this::safeText).forEach(out);
+    for (RetainedTurn past : window.turns()) {
+      if (!past.released()) {
+        out.accept(safeText(past));
+        window.keep(past.asReleased());
+      }
+    }
   }
 
   /** How many values of a type have a placeholder, by the type's name. */

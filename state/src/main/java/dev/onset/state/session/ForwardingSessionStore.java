@@ -88,6 +88,26 @@ public abstract class ForwardingSessionStore implements SessionStore {
   }
 
   @Override
+  public Optional<Ended> ended(SessionId id) {
+    return delegate().ended(id);
+  }
+
+  @Override
+  public Optional<Silence> silence(SessionId id) {
+    return delegate().silence(id);
+  }
+
+  @Override
+  public void reopen(SessionId id) {
+    delegate().reopen(id);
+  }
+
+  @Override
+  public void close(SessionId id, Ended ended, ClosedMarker marker) {
+    delegate().close(id, ended, marker);
+  }
+
+  @Override
   public void close(SessionId id, ClosedMarker marker) {
     delegate().close(id, marker);
   }

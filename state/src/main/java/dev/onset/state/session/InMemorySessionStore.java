@@ -18,6 +18,7 @@ public final class InMemorySessionStore implements SessionStore {
   private final Map<SessionId, Map<String, Integer>> placeholders = new HashMap<>();
   private final Map<SessionId, Map<Integer, Turn>> held = new HashMap<>();
   private final Map<SessionId, Map<Integer, RetainedTurn>> window = new HashMap<>();
+  private final Map<SessionId, Ended> ended = new HashMap<>();
   private final Map<SessionId, ClosedMarker> closed = new HashMap<>();
 
   @Override
@@ -91,6 +92,24 @@ public final class InMemorySessionStore implements SessionStore {
   @Override
   public Optional<ClosedMarker> closed(SessionId id) {
     return Optional.ofNullable(closed.get(id));
+  }
+
+  @Override
+  public Optional<Ended> ended(SessionId id) {
+    return Optional.ofNullable(ended.get(id));
+  }
+
+  @Override
+  public void reopen(SessionId id) {
+    ended.remove(id);
+    closed.remove(id);
+  }
+
+  @Override
+  public void close(SessionId id, Ended kept, ClosedMarker marker) {
+    sessions.remove(id);
+    ended.put(id, kept);
+    closed.put(id, marker);
   }
 
   @Override

@@ -35,6 +35,7 @@ import java.util.TreeMap;
  *     names
  * @param question the user's last question; empty until a policy of the session minimizes
  * @param heard who spoke, and what could not be judged
+ * @param silence how long the session may be silent; empty if its policy does not say
  */
 public record SessionHeader(
     String policyVersion,
@@ -51,7 +52,8 @@ public record SessionHeader(
     Optional<Protection> protection,
     Optional<ReviewContext> names,
     Optional<CurrentQuestion> question,
-    Heard heard) {
+    Heard heard,
+    Optional<Silence> silence) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
@@ -65,6 +67,7 @@ public record SessionHeader(
     names = names == null ? Optional.empty() : names;
     question = question == null ? Optional.empty() : question;
     heard = heard == null ? Heard.NOTHING : heard;
+    silence = silence == null ? Optional.empty() : silence;
   }
 
   /** The highest turn index that arrived, held turns included; -1 before the first. */
@@ -126,6 +129,7 @@ public record SessionHeader(
     private Optional<ReviewContext> names = Optional.empty();
     private Optional<CurrentQuestion> question = Optional.empty();
     private Heard heard = Heard.NOTHING;
+    private Optional<Silence> silence = Optional.empty();
 
     private Next(String policyVersion) {
       this.policyVersion = policyVersion;
@@ -147,6 +151,7 @@ public record SessionHeader(
       this.names = before.names;
       this.question = before.question;
       this.heard = before.heard;
+      this.silence = before.silence;
     }
 
     public Next policyVersion(String version) {
@@ -221,6 +226,11 @@ public record SessionHeader(
       return this;
     }
 
+    public Next silence(Optional<Silence> after) {
+      silence = after;
+      return this;
+    }
+
     /** The next header. */
     public SessionHeader header() {
       return new SessionHeader(
@@ -238,7 +248,8 @@ public record SessionHeader(
           protection,
           names,
           question,
-          heard);
+          heard,
+          silence);
     }
   }
 }

@@ -71,6 +71,26 @@ public interface SessionStore {
     return false;
   }
 
+  /** An ended session whose state was kept; empty if the session is live, unknown or deleted. */
+  Optional<Ended> ended(SessionId id);
+
+  /** How long a live session may be silent; empty if it is not live or its policy does not say. */
+  default Optional<Silence> silence(SessionId id) {
+    return load(id).flatMap(live -> live.header().silence());
+  }
+
+  /**
+   * Makes an ended session live again whose state was kept, and deletes its marker. {@link #save}
+   * follows in the same call.
+   */
+  void reopen(SessionId id);
+
+  /**
+   * Ends a session and keeps what it consists of, so that it can be reopened. Stores the marker. No
+   * turn of it may be held.
+   */
+  void close(SessionId id, Ended ended, ClosedMarker marker);
+
   /**
    * Ends a session: deletes its live state, its marks and placeholders, and its held and kept
    * turns. Stores the marker.

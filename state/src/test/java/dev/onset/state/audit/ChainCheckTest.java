@@ -111,6 +111,93 @@ class ChainCheckTest {
     assertThat(closed.closed()).isTrue();
   }
 
+  /** Three ends, two of which the session outlived. */
+  private static ProvenanceChain reopened() {
+    ProvenanceChain chain = new ProvenanceChain(ID, KEY, 0, "");
+    List<ProvenanceKind> kinds =
+        List.of(
+            ProvenanceKind.OBSERVED,
+            ProvenanceKind.OBSERVED,
+            ProvenanceKind.CLOSED,
+            ProvenanceKind.REOPENED,
+            ProvenanceKind.OBSERVED,
+            ProvenanceKind.CLOSED,
+            ProvenanceKind.REOPENED,
+            ProvenanceKind.OBSERVED,
+            ProvenanceKind.OBSERVED,
+            ProvenanceKind.CLOSED);
+    for (int i = 0; i < kinds.size(); i++) {
+      boolean end = kinds.get(i) == ProvenanceKind.CLOSED;
+      chain.append(
+          i,
+          kinds.get(i),
+          Subject.SESSION,
+          end ? Map.of("reopen", "by_turn") : Map.of("origin", Integer.toString(i)));
+    }
+    return chain;
+  }
+
+  private static Report checkReopened(List<ProvenanceEvent> events) {
+    return ChainCheck.of(ID, KEY, events, reopened().anchor(true), true);
+  }
+
+  @Test
+  void aChainWithSeveralEndsIsIntact() {
+    Report report = checkReopened(reopened().events());
+    assertThat(report.findings()).isEmpty();
+    assertThat(report.closed()).isTrue();
+  }
+
+  @Property
+  void aTailThatIsCutShowsAlsoAtAnEarlierEnd(@ForAll @IntRange(min = 0, max = 9) int kept) {
+    assertThat(kinds(checkReopened(reopened().events().subList(0, kept)))).contains(Kind.TAIL_CUT);
+  }
+
+  @Property
+  void aDroppedEventOfAReopenedChainShows(@ForAll @IntRange(min = 0, max = 8) int gone) {
+    List<ProvenanceEvent> events = new ArrayList<>(reopened().events());
+    events.remove(gone);
+    assertThat(kinds(checkReopened(events))).contains(gone == 0 ? Kind.HEAD_EXPIRED : Kind.DROPPED);
+  }
+
+  @Property
+  void anAlteredEventOfAReopenedChainShows(@ForAll @IntRange(min = 0, max = 9) int at) {
+    List<ProvenanceEvent> events =
+        with(at, ChainCheckTest::altered, new ArrayList<>(reopened().events()));
+    assertThat(kinds(checkReopened(events))).contains(Kind.ALTERED);
+  }
+
+  @Property
+  void twoEventsOfAReopenedChainThatChangedPlacesShow(
+      @ForAll @IntRange(min = 0, max = 8) int first) {
+    List<ProvenanceEvent> events = new ArrayList<>(reopened().events());
+    Collections.swap(events, first, first + 1);
+    assertThat(kinds(checkReopened(events))).contains(Kind.REORDERED);
+  }
+
+  @Test
+  void anEndThatNeedNotBeTheLastProvesNothingWithoutAHead() {
+    List<ProvenanceEvent> events = reopened().events();
+    assertThat(kinds(ChainCheck.of(ID, KEY, events, Optional.empty(), false)))
+        .containsExactly(Kind.HEAD_MISSING);
+  }
+
+  @Test
+  void aSessionThatWentOnAfterTheHeadOfItsEndWasReadIsIntact() {
+    List<ProvenanceEvent> events = reopened().events();
+    ChainHead end = new ChainHead(ID, 6, events.get(5).mac(), true);
+    assertThat(check(events, Optional.of(end)).findings()).isEmpty();
+    ChainHead open = new ChainHead(ID, 2, events.get(1).mac(), true);
+    assertThat(kinds(check(events, Optional.of(open)))).containsExactly(Kind.HEAD_ALTERED);
+  }
+
+  @Test
+  void anEarlierLifeThatCouldHaveGoneOnNeedsNoHead() {
+    List<ProvenanceEvent> events = new ArrayList<>(reopened().events());
+    events.addAll(open());
+    assertThat(check(events).findings()).isEmpty();
+  }
+
   @Test
   void eventsThatCameAfterTheHeadWasReadAreFine() {
     assertThat(check(open(), chain(4, false).anchor(false)).isIntact()).isTrue();

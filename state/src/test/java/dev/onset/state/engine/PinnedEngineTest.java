@@ -189,7 +189,7 @@ class PinnedEngineTest {
     List<Emission> out = new ArrayList<>();
     for (Step step : steps) {
       if (step instanceof Step.TooLong tooLong) {
-        out.addAll(Engine.unread(tooLong.turn(), policies.base(), store));
+        out.addAll(engine.unread(tooLong.turn(), store));
       } else {
         out.addAll(
             step instanceof Step.Say say

@@ -69,6 +69,7 @@ public final class OnsetConfig {
   public static final String FORMAT = "onset.format.";
 
   public static final String SESSION_TIMEOUT = "onset.session.timeout.ms";
+  public static final String SESSION_SKEW = "onset.session.skew.ms";
   public static final String CLOSED_RETENTION = "onset.closed.retention.ms";
   public static final String HTTP_HOST = "onset.http.host";
   public static final String HTTP_PORT = "onset.http.port";
@@ -272,7 +273,18 @@ public final class OnsetConfig {
                 Duration.ofMinutes(30).toMillis(),
                 atLeast(1_000),
                 MEDIUM,
-                "A session is closed after this many milliseconds without a turn.")
+                "A session is closed after this many milliseconds without a turn, unless its policy"
+                    + " says end.silence_minutes.")
+            .define(
+                SESSION_SKEW,
+                Type.LONG,
+                Duration.ofMinutes(5).toMillis(),
+                atLeast(0),
+                LOW,
+                "Where a policy measures silence by the turns' own times: a time that is more than"
+                    + " this many milliseconds ahead of the instance's clock is ignored, and a session"
+                    + " of which nothing more comes is closed so much later, since turns take time to"
+                    + " arrive.")
             .define(
                 CLOSED_RETENTION,
                 Type.LONG,
@@ -629,6 +641,11 @@ public final class OnsetConfig {
   /** How long a session may be silent before it is closed. */
   public Duration sessionTimeout() {
     return millis(SESSION_TIMEOUT);
+  }
+
+  /** How far a turn's own time may be off. */
+  public Duration sessionSkew() {
+    return millis(SESSION_SKEW);
   }
 
   /** How long an ended session is remembered. */

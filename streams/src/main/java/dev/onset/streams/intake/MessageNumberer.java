@@ -89,6 +89,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
             context.getStateStore(StoreNames.EXPIRY),
             new ActivityEntries(context.getStateStore(StoreNames.EXPIRY), keys),
             lifetimes.silence().plus(lifetimes.ended()),
+            lifetimes.skew(),
             lifetimes.ended());
     this.secrets = new DeadLetterSecrets(keyStore, tenants, random, lifetimes.ended());
     this.rounds = new DeadlineRounds(expiry, lifetimes.silence());
@@ -140,8 +141,9 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
       return;
     }
     long now = context.currentSystemTimeMs();
-    if (expiry.seen(session, place.get().index(), now).first()) {
-      expiry.begin(session, now);
+    Expiry.Seen seen = expiry.seen(session, place.get().index(), now);
+    if (seen.first()) {
+      expiry.begin(session, now, seen.silence());
     }
     numbers.flush();
     metrics.message(

@@ -122,7 +122,8 @@ final class SessionNumbers {
           write(place(session, EDIT, index), EDITS, new Edits(revision, lastId), key);
         });
     int next = replaced.isPresent() ? numbers.next() : numbers.next() + 1;
-    write(place(session), NUMBERS, new Numbers(next, ids, numbers.forgetAt()), key);
+    // What comes after an end may let the session go on, so its numbers must not begin anew.
+    write(place(session), NUMBERS, new Numbers(next, ids, OptionalLong.empty()), key);
     return Optional.of(new Place(index, revision));
   }
 

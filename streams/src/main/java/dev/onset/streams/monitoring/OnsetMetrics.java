@@ -25,6 +25,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -114,9 +115,9 @@ public final class OnsetMetrics {
     for (CommitPolicy policy : CommitPolicy.values()) {
       commits(policy.name());
     }
-    for (Receipt.Status status : Receipt.Status.values()) {
-      erasures(status);
-    }
+    Arrays.stream(Receipt.Status.values())
+        .filter(Receipt.Status::isOfErasure)
+        .forEach(this::erasures);
     leakage(LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
     leakage(LeakageDecision.FLAG, LeakageLayer.CONTEXT, LeakageReason.SCORES);
     leakage(LeakageDecision.ABSTAIN, LeakageLayer.CONTEXT, LeakageReason.DETECTOR_FAILED);

@@ -1,6 +1,7 @@
 package dev.onset.streams.query;
 
 import dev.onset.model.KeyProvider;
+import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.serdes.KeyWrap;
@@ -74,15 +75,19 @@ final class SessionReader {
   private Optional<SessionView> read(
       SessionId id, byte[] session, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
     Optional<SessionKey> key = key(id, stores.apply(StoreNames.KEYS));
-    if (key.isPresent() && session != null) {
-      return Optional.of(live(id, session, key.get(), stores));
+    Optional<StoredSession.Course> course =
+        key.filter(any -> session != null)
+            .map(any -> StoredSession.COURSE.decode(session, StoreKeys.session(id), any));
+    Optional<Policy.Ending.Reopen> reopen = course.flatMap(StoredSession.Course::ended);
+    if (course.isPresent() && reopen.isEmpty()) {
+      return Optional.of(live(id, course.get(), key.get(), stores));
     }
     ReadOnlyKeyValueStore<Bytes, byte[]> closed = stores.apply(StoreNames.CLOSED);
     byte[] place = StoreKeys.session(id);
     byte[] marker = closed.get(Bytes.wrap(place));
     if (key.isPresent() && marker != null) {
       return Optional.of(
-          SessionView.ended(id, KafkaSessionStore.CLOSED.decode(marker, place, key.get())));
+          SessionView.ended(id, KafkaSessionStore.CLOSED.decode(marker, place, key.get()), reopen));
     }
     return tenants.hashes(id).stream()
         .map(hash -> closed.get(KafkaSessionStore.markerKey(new SessionId(id.tenant(), hash))))
@@ -98,11 +103,10 @@ final class SessionReader {
 
   private static SessionView live(
       SessionId id,
-      byte[] bytes,
+      StoredSession.Course course,
       SessionKey key,
       Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
     ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
-    StoredSession.Course course = StoredSession.COURSE.decode(bytes, StoreKeys.session(id), key);
     Session session = new StoredSession(course, evidence(id, key, sessions)).session();
     return SessionView.live(
         id,
@@ -140,7 +144,7 @@ final class SessionReader {
           SessionId id = StoreKeys.sessionOf(entry.key.get());
           // Without a key it was erased since the scan began.
           key(id, keys)
-              .map(key -> summary(id, entry.value, key, sessions))
+              .flatMap(key -> summary(id, entry.value, key, sessions))
               .ifPresent(summaries::add);
         }
       }
@@ -148,10 +152,14 @@ final class SessionReader {
     return summaries;
   }
 
-  private static SessionView.Summary summary(
+  /** Empty of a session that has ended. */
+  private static Optional<SessionView.Summary> summary(
       SessionId id, byte[] bytes, SessionKey key, ReadOnlyKeyValueStore<Bytes, byte[]> sessions) {
     StoredSession.Course course = StoredSession.COURSE.decode(bytes, StoreKeys.session(id), key);
-    return SessionView.Summary.of(
-        id, new StoredSession(course, evidence(id, key, sessions)).session().header());
+    return course.ended().isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            SessionView.Summary.of(
+                id, new StoredSession(course, evidence(id, key, sessions)).session().header()));
   }
 }

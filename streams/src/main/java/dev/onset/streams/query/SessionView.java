@@ -9,6 +9,7 @@ import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
 import dev.onset.model.Receipt;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
@@ -69,10 +70,11 @@ sealed interface SessionView {
       implements SessionView {}
 
   /**
-   * An ended session, of which only the marker is left.
+   * An ended session.
    *
    * @param highestTurn the highest turn index that was processed; empty if none was
    * @param userTPred the user's onset turn
+   * @param reopen what lets it go on; empty if only its marker is left
    */
   record Ended(
       String tenant,
@@ -80,7 +82,8 @@ sealed interface SessionView {
       OptionalInt highestTurn,
       OptionalInt userTPred,
       List<List<Integer>> seen,
-      Chain chain)
+      Chain chain,
+      Optional<Policy.Ending.Reopen> reopen)
       implements SessionView {}
 
   /**
@@ -180,7 +183,8 @@ sealed interface SessionView {
   }
 
   /** What may be told of an ended session. */
-  static SessionView ended(SessionId id, ClosedMarker marker) {
+  static SessionView ended(
+      SessionId id, ClosedMarker marker, Optional<Policy.Ending.Reopen> reopen) {
     List<IntervalSet.Run> runs = marker.seen().runs();
     return new Ended(
         id.tenant(),
@@ -188,7 +192,8 @@ sealed interface SessionView {
         runs.isEmpty() ? OptionalInt.empty() : OptionalInt.of(runs.get(runs.size() - 1).last()),
         marker.userOnset(),
         runs(marker.seen()),
-        new Chain(marker.chainLength(), marker.chainHead()));
+        new Chain(marker.chainLength(), marker.chainHead()),
+        reopen);
   }
 
   /** What may be told of an erased session. */

@@ -31,20 +31,25 @@ public final class Expiry {
   private final KeyValueStore<Bytes, byte[]> store;
   private final Activities activities;
   private final Duration timeout;
+  private final Duration skew;
   private final Duration retention;
 
   /**
-   * @param timeout a session is silent after this time without a turn
+   * @param timeout a session is silent after this time without a turn, unless its policy says
+   * @param skew how much longer a turn may take to arrive than the one before it, where turns' own
+   *     times are the measure
    * @param retention how long an ended session is remembered
    */
   public Expiry(
       KeyValueStore<Bytes, byte[]> store,
       Activities activities,
       Duration timeout,
+      Duration skew,
       Duration retention) {
     this.store = store;
     this.activities = activities;
     this.timeout = timeout;
+    this.skew = skew;
     this.retention = retention;
   }
 
@@ -81,10 +86,11 @@ public final class Expiry {
    *
    * @param first whether it is the first one of its session, which then has to {@link #begin}
    * @param awaited the close that waited for it
+   * @param silence how long its session may be silent from now on
    */
-  public record Seen(boolean first, Optional<Command.Close> awaited) {
+  public record Seen(boolean first, Optional<Command.Close> awaited, Duration silence) {
     /** Of a session that is not live. */
-    public static final Seen NOTHING = new Seen(false, Optional.empty());
+    public static final Seen NOTHING = new Seen(false, Optional.empty(), Duration.ZERO);
   }
 
   /** Records a turn that was processed or set aside. Sets no deadline. */
@@ -96,12 +102,20 @@ public final class Expiry {
     activities.note(session, new Activity(now, highest, came ? OptionalInt.empty() : awaited));
     return new Seen(
         before.isEmpty(),
-        came ? Optional.of(new Command.Close(session, awaited.getAsInt())) : Optional.empty());
+        came ? Optional.of(new Command.Close(session, awaited.getAsInt())) : Optional.empty(),
+        silence(session));
+  }
+
+  private Duration silence(SessionId session) {
+    return activities
+        .silence(session)
+        .map(one -> one.byTurnTimes() ? one.limit().plus(skew) : one.limit())
+        .orElse(timeout);
   }
 
   /** Sets the deadline at which a session is closed if it stays silent from its first turn on. */
-  public void begin(SessionId session, long now) {
-    schedule(Kind.IDLE, session, now + timeout.toMillis());
+  public void begin(SessionId session, long now, Duration silence) {
+    schedule(Kind.IDLE, session, now + silence.toMillis());
   }
 
   /**
@@ -191,8 +205,9 @@ public final class Expiry {
       // It ended, or a reset left only its key.
       return Optional.of(due);
     }
-    boolean silent = last.get().millis() + timeout.toMillis() <= now;
-    schedule(Kind.IDLE, session, (silent ? now : last.get().millis()) + timeout.toMillis());
+    long limit = silence(session).toMillis();
+    boolean silent = last.get().millis() + limit <= now;
+    schedule(Kind.IDLE, session, (silent ? now : last.get().millis()) + limit);
     return silent ? Optional.of(due) : Optional.empty();
   }
 

@@ -12,10 +12,12 @@ import dev.onset.serdes.StoreKeys.Part;
 import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.risk.EntityRisk;
 import dev.onset.state.session.ClosedMarker;
+import dev.onset.state.session.Ended;
 import dev.onset.state.session.IntervalSet;
 import dev.onset.state.session.ProcessedTurn;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionStore;
+import dev.onset.state.session.Silence;
 import dev.onset.streams.keys.RecordKeys;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -107,7 +109,21 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   @Override
   public Optional<Session> load(SessionId id) {
-    return course(id).map(found -> new StoredSession(found, evidence(id)).session());
+    return live(id).map(found -> new StoredSession(found, evidence(id)).session());
+  }
+
+  @Override
+  public Optional<Ended> ended(SessionId id) {
+    return course(id)
+        .flatMap(
+            found ->
+                found
+                    .ended()
+                    .map(by -> new Ended(new StoredSession(found, evidence(id)).session(), by)));
+  }
+
+  private Optional<StoredSession.Course> live(SessionId id) {
+    return course(id).filter(found -> found.ended().isEmpty());
   }
 
   private Optional<StoredSession.Course> course(SessionId id) {
@@ -232,10 +248,23 @@ public final class KafkaSessionStore implements SessionStore, Activities {
     return course(id).flatMap(StoredSession.Course::activity);
   }
 
+  /** How long a session may be silent, or may be once the waiting writes are performed. */
+  @Override
+  public Optional<Silence> silence(SessionId id) {
+    Optional<Session> waiting =
+        changes.filter(one -> one.id.equals(id)).flatMap(one -> one.session);
+    return waiting.isPresent()
+        ? waiting.get().header().silence()
+        : live(id).flatMap(StoredSession.Course::silence);
+  }
+
   /** Whether a session is live, or will be once the waiting writes are performed. */
   public boolean isLive(SessionId id) {
-    return changes.filter(one -> one.id.equals(id)).flatMap(one -> one.session).isPresent()
-        || course(id).isPresent();
+    return changes
+            .filter(one -> one.id.equals(id) && one.ended.isEmpty())
+            .flatMap(one -> one.session)
+            .isPresent()
+        || live(id).isPresent();
   }
 
   @Override
@@ -311,15 +340,32 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   }
 
   @Override
+  public void reopen(SessionId id) {
+    writes.add(new StoreWrite(closed, Bytes.wrap(StoreKeys.session(id)), null));
+  }
+
+  @Override
+  public void close(SessionId id, Ended ended, ClosedMarker marker) {
+    SessionChanges changed = changes(id);
+    changed.session = Optional.of(ended.session());
+    changed.ended = Optional.of(ended.by());
+    write(id, marker);
+  }
+
+  @Override
   public void close(SessionId id, ClosedMarker marker) {
-    deleteLive(id);
+    delete(id);
+    write(id, marker);
+  }
+
+  private void write(SessionId id, ClosedMarker marker) {
     byte[] place = StoreKeys.session(id);
     writes.add(
         new StoreWrite(closed, Bytes.wrap(place), CLOSED.encode(marker, place, keys.of(id))));
   }
 
-  /** Deletes a live session with its parts, in place of the writes that wait. */
-  private void deleteLive(SessionId id) {
+  /** Deletes a session with its parts, in place of the writes that wait. */
+  private void delete(SessionId id) {
     writes.clear();
     changes = Optional.empty();
     delete(sessions, id);
@@ -335,13 +381,20 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   /** The highest turn index that arrived in a live session; empty if the session is not live. */
   public OptionalInt highestTurn(SessionId id) {
-    return course(id).map(found -> OptionalInt.of(found.newestTurn())).orElse(OptionalInt.empty());
+    return live(id).map(found -> OptionalInt.of(found.newestTurn())).orElse(OptionalInt.empty());
   }
 
-  /** Deletes the marker of an ended session, and its keys unless it is live again. */
+  /**
+   * Deletes the marker of an ended session, and what was kept of it with its keys, unless it is
+   * live again.
+   */
   public void forget(SessionId id) {
     closed.delete(Bytes.wrap(StoreKeys.session(id)));
     if (highestTurn(id).isEmpty()) {
+      if (course(id).isPresent()) {
+        delete(id);
+        flush();
+      }
       keys.destroy(id);
     }
   }
@@ -409,7 +462,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   /** Deletes a session and its keys from all stores, and writes the marker. */
   public void erase(SessionId id, ErasureRecord marker) {
-    deleteLive(id);
+    delete(id);
     delete(closed, id);
     keep(name(id), marker);
     flush();
@@ -448,11 +501,15 @@ public final class KafkaSessionStore implements SessionStore, Activities {
     SessionKey key = keys.of(id);
     TurnMarks newest = newest(changed, before);
     Optional<Activity> activity =
-        changed.activity.or(() -> before.flatMap(StoredSession.Course::activity));
+        changed.ended.isPresent()
+            ? Optional.empty()
+            : changed.activity.or(() -> before.flatMap(StoredSession.Course::activity));
     StoredSession.Course next =
         changed
             .session
-            .map(session -> StoredSession.Course.of(session.header(), activity, newest))
+            .map(
+                session ->
+                    StoredSession.Course.of(session.header(), activity, newest, changed.ended))
             .orElseGet(() -> before.orElseThrow().with(activity, newest));
     write(StoreKeys.session(id), StoredSession.COURSE, next, key);
     Optional<StoredSession.Evidence> known = before.map(any -> evidence(id));

@@ -1,5 +1,6 @@
 package dev.onset.streams.store;
 
+import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.state.session.ProcessedTurn;
 import dev.onset.state.session.Session;
@@ -14,6 +15,7 @@ final class SessionChanges {
   final Map<Integer, TreeMap<Integer, ProcessedTurn>> marks = new TreeMap<>();
   final Map<String, Integer> numbers = new LinkedHashMap<>();
   Optional<Session> session = Optional.empty();
+  Optional<Policy.Ending.Reopen> ended = Optional.empty();
   Optional<Activity> activity = Optional.empty();
 
   SessionChanges(SessionId id) {

@@ -3,6 +3,7 @@ package dev.onset.streams.store;
 import dev.onset.model.AttestedValue;
 import dev.onset.model.Candidate;
 import dev.onset.model.Fact;
+import dev.onset.model.Policy;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.state.assessment.Heard;
 import dev.onset.state.gate.NameCollision;
@@ -16,6 +17,7 @@ import dev.onset.state.session.PrecedingText;
 import dev.onset.state.session.ReviewContext;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
+import dev.onset.state.session.Silence;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +25,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A live session as it lies in its store, in two entries by how often they change. Lists keep the
- * order of the session's maps, because equal histories must give equal states. Components are
- * stored by their place, so new ones come last. Immutable.
+ * A session, live or kept after its end, as it lies in its store, in two entries by how often they
+ * change. Lists keep the order of the session's maps, because equal histories must give equal
+ * states. Components are stored by their place, so new ones come last. Immutable.
  *
  * @param course what every turn changes
  * @param evidence what changes only with what is known of people
@@ -43,6 +45,7 @@ public record StoredSession(Course course, Evidence evidence) {
    *
    * @param activity when it was last heard of; empty before that was noted
    * @param marks the newest marks of turns
+   * @param ended what lets the session go on, if it has ended
    */
   public record Course(
       int highestTurn,
@@ -56,14 +59,26 @@ public record StoredSession(Course course, Evidence evidence) {
       Optional<CurrentQuestion> question,
       Heard heard,
       Optional<Activity> activity,
-      TurnMarks marks) {
+      TurnMarks marks,
+      Optional<Silence> silence,
+      Optional<Policy.Ending.Reopen> ended) {
+
+    public Course {
+      // Earlier versions kept no ended session.
+      silence = silence == null ? Optional.empty() : silence;
+      ended = ended == null ? Optional.empty() : ended;
+    }
 
     /** The highest turn index that arrived, held turns included; -1 before the first. */
     int newestTurn() {
       return waiting.isEmpty() ? highestTurn : waiting.get(waiting.size() - 1).index();
     }
 
-    static Course of(SessionHeader header, Optional<Activity> activity, TurnMarks marks) {
+    static Course of(
+        SessionHeader header,
+        Optional<Activity> activity,
+        TurnMarks marks,
+        Optional<Policy.Ending.Reopen> ended) {
       return new Course(
           header.highestTurn(),
           header.chainLength(),
@@ -76,7 +91,9 @@ public record StoredSession(Course course, Evidence evidence) {
           header.question(),
           header.heard(),
           activity,
-          marks);
+          marks,
+          header.silence(),
+          ended);
     }
 
     Course with(Optional<Activity> other, TurnMarks others) {
@@ -92,7 +109,9 @@ public record StoredSession(Course course, Evidence evidence) {
           question,
           heard,
           other,
-          others);
+          others,
+          silence,
+          ended);
     }
   }
 
@@ -188,7 +207,8 @@ public record StoredSession(Course course, Evidence evidence) {
             evidence.protection(),
             course.names(),
             course.question(),
-            course.heard());
+            course.heard(),
+            course.silence());
     return new Session(header, map(evidence.facts()), map(evidence.candidates()));
   }
 

@@ -8,11 +8,13 @@ import dev.onset.model.Policy;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
+import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.HeldTurnException;
 import dev.onset.state.engine.PinnedEngine;
+import dev.onset.state.session.Ended;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.failure.ProcessingFailure;
 import dev.onset.streams.keys.DeadLetterSecrets;
@@ -30,6 +32,7 @@ import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -118,7 +121,12 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     store.requireKeys();
     this.decisions = new Decisions(store);
     this.expiry =
-        new Expiry(stateStore(StoreNames.EXPIRY), store, lifetimes.silence(), lifetimes.ended());
+        new Expiry(
+            stateStore(StoreNames.EXPIRY),
+            store,
+            lifetimes.silence(),
+            lifetimes.skew(),
+            lifetimes.ended());
     this.sizes = ResultSizes.of(context.appConfigs());
     DeadLetterSecrets letterSecrets =
         new DeadLetterSecrets(keyStore, tenants, random, lifetimes.ended());
@@ -172,7 +180,8 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   }
 
   private void turn(Record<byte[], SourceRecord> record, SourceRecord.ReceivedTurn received) {
-    Turn turn = received.turn();
+    long now = context.currentSystemTimeMs();
+    Turn turn = credible(received.turn(), now);
     if (record.key() == null) {
       aside.reject(record, RejectReason.MISSING_KEY, REJECTION);
       return;
@@ -182,26 +191,47 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       return;
     }
     metrics.turn(roles.of(turn.speaker()));
+    if (turn.timestamp().isPresent()) {
+      endBefore(record, turn);
+    }
     store.at(context.recordMetadata().map(RecordMetadata::offset).orElse(-1L));
-    long now = context.currentSystemTimeMs();
     Reaction reaction = react(record, () -> react(turn, now));
     reaction.emissions().forEach(emission -> emit(record, emission));
     if (reaction.emissions().stream().anyMatch(emission -> isOfStranger(emission, turn))) {
       metrics.stranger(turn.speaker());
     }
     if (reaction.seen().first()) {
-      expiry.begin(turn.session(), now);
+      expiry.begin(turn.session(), now, reaction.seen().silence());
     }
     reaction.seen().awaited().ifPresent(close -> outlet.order(close, now));
   }
 
+  /** A time that is far ahead is a wrong clock's; taken for true, it would end its session. */
+  private Turn credible(Turn turn, long now) {
+    return turn.timestamp().isPresent()
+            && turn.timestamp().getAsLong() - now > lifetimes.skew().toMillis()
+        ? turn.withoutTime()
+        : turn;
+  }
+
+  /** Ends a session before a turn that comes, by its own time, after too long a silence. */
+  private void endBefore(Record<byte[], SourceRecord> record, Turn turn) {
+    SessionId session = turn.session();
+    if (store.silence(session).filter(one -> one.endsBefore(turn)).isPresent()) {
+      end(record, new Command.Close(session, Math.max(0, store.highestTurn(session).orElse(0))));
+    }
+  }
+
   /** A turn of a session that ended or was erased does not count as activity. */
   private Reaction react(Turn turn, long now) {
+    // An edit reopens a session that got further than the edited turn.
+    int reached =
+        store.ended(turn.session()).map(one -> one.session().header().newestTurn()).orElse(-1);
     List<Emission> emissions = engine.process(turn, store);
     return new Reaction(
         emissions,
         store.isLive(turn.session())
-            ? expiry.seen(turn.session(), turn.index(), now)
+            ? expiry.seen(turn.session(), Math.max(reached, turn.index()), now)
             : Expiry.Seen.NOTHING);
   }
 
@@ -218,6 +248,10 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       erasure.erase(command.session(), context.currentSystemTimeMs());
       return;
     }
+    if (command instanceof Command.Reopen reopen) {
+      reopen(record, reopen);
+      return;
+    }
     if (store.highestTurn(command.session()).isEmpty()) {
       // Every partition gets the command; the session lives in another one, or has ended.
       return;
@@ -225,6 +259,36 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     if (command instanceof Command.Close close && decisions.decide(() -> expiry.awaits(close))) {
       return;
     }
+    end(record, command);
+  }
+
+  /**
+   * Lets an ended session go on, and says so; also of one that is live. Every partition gets the
+   * command, so those say nothing that do not have the session, or kept nothing of it.
+   */
+  private void reopen(Record<byte[], SourceRecord> record, Command.Reopen command) {
+    SessionId session = command.session();
+    long now = context.currentSystemTimeMs();
+    Optional<Ended> ended = store.ended(session);
+    if (ended.isPresent()) {
+      int reached = ended.get().session().header().newestTurn();
+      Reaction reaction =
+          react(
+              record,
+              () -> {
+                List<Emission> emissions = engine.process(command, store);
+                return new Reaction(emissions, expiry.seen(session, reached, now));
+              });
+      reaction.emissions().forEach(emission -> emit(record, emission));
+      expiry.begin(session, now, reaction.seen().silence());
+    }
+    if (store.highestTurn(session).isPresent()) {
+      erasure.reopened(session, now);
+    }
+  }
+
+  /** Carries a command out; a session that it ends is forgotten at last. */
+  private void end(Record<byte[], SourceRecord> record, Command command) {
     List<Emission> emissions =
         react(record, () -> new Reaction(engine.process(command, store), Expiry.Seen.NOTHING))
             .emissions();

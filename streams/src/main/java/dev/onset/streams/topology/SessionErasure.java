@@ -1,6 +1,7 @@
 package dev.onset.streams.topology;
 
 import dev.onset.model.EntityId;
+import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.RecordKeys;
@@ -88,6 +89,20 @@ record SessionErasure(
     long forgotten = Math.max(now, requested.at() + lifetimes.ended().toMillis());
     expiry.schedule(Expiry.Kind.FORGET_ERASED, name, forgotten);
     receipt(name, destroyed, now);
+  }
+
+  /** Sends the receipt for a session that was ordered to be live. */
+  void reopened(SessionId session, long now) {
+    SessionId name = store.name(session);
+    Receipt receipt =
+        new Receipt(
+            name.tenant(),
+            name.session(),
+            Receipt.Status.REOPENED,
+            now,
+            lifetimes.turnsExpire(now));
+    // Compaction must not take it for a later receipt of an erasure.
+    outlet.send(TopicKind.RECEIPTS, name.session() + "/reopened", receipt, now);
   }
 
   private void receipt(SessionId name, ErasureRecord erasure, long now) {

@@ -39,14 +39,19 @@ record SessionExpiry(
   private void act(Expiry.Kind kind, SessionId session, long now) {
     switch (kind) {
       case IDLE -> close(session, now);
-      case FORGET -> {
-        expiry.gone(session);
-        store.forget(session);
-      }
+      case FORGET -> forget(session);
       case ROLL -> erasure.endSegment(session, now);
       case DESTROYED -> erasure.reportDestroyed(session, now);
       case FORGET_ERASED -> store.forgetErased(session);
     }
+  }
+
+  /** A session that was reopened meanwhile stays. */
+  private void forget(SessionId session) {
+    if (store.highestTurn(session).isEmpty()) {
+      expiry.gone(session);
+    }
+    store.forget(session);
   }
 
   private void close(SessionId session, long now) {

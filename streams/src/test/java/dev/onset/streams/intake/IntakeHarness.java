@@ -95,7 +95,8 @@ final class IntakeHarness implements AutoCloseable {
             new IntakeTopology.Parts(
                 letters,
                 metrics,
-                new Retention(SILENCE, ENDED, Optional.empty(), KeyChangelog.Times.USUAL),
+                new Retention(
+                    SILENCE, Duration.ZERO, ENDED, Optional.empty(), KeyChangelog.Times.USUAL),
                 new SecureRandom()::nextBytes))
         .get();
   }

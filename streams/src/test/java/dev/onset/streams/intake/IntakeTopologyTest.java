@@ -417,18 +417,29 @@ class IntakeTopologyTest {
     pass(IntakeHarness.ENDED.plusMinutes(2));
     intake.chat("s1", "that was not its end");
     intake.send(new Command.Close(S1, 2));
-    pass(Duration.ofHours(1));
-    intake.chat("s1", "late");
-    pass(Duration.ofHours(1).plusMinutes(2));
+    pass(IntakeHarness.ENDED.plusMinutes(2));
     intake.chat("s1", "a new session");
 
     assertThat(intake.turns())
         .containsExactly(
-            "s1 0.0 one",
-            "s1 1.0 two",
-            "s1 2.0 that was not its end",
-            "s1 3.0 late",
-            "s1 0.0 a new session");
+            "s1 0.0 one", "s1 1.0 two", "s1 2.0 that was not its end", "s1 0.0 a new session");
+  }
+
+  /** The processor may have reopened it, and would take an early number for an earlier turn. */
+  @Test
+  void aClosedSessionOfWhichMoreCameKeepsItsNumbers() {
+    intake.chat("s1", "one");
+    intake.send(new Command.Close(S1, 0));
+    pass(Duration.ofHours(1));
+    intake.chat("s1", "late");
+    pass(IntakeHarness.ENDED);
+    intake.chat("s1", "later");
+    intake.send(new Command.Close(S1, 2));
+    pass(IntakeHarness.ENDED.plusMinutes(2));
+    intake.chat("s1", "a new session");
+
+    assertThat(intake.turns())
+        .containsExactly("s1 0.0 one", "s1 1.0 late", "s1 2.0 later", "s1 0.0 a new session");
   }
 
   @Test

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.onset.model.Command;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.StoreException;
@@ -98,6 +99,28 @@ class SessionReaderTest {
     assertThat(session.path("highest_turn").asInt()).isEqualTo(4);
     assertThat(session.path("seen")).hasToString("[[0,1],[4,4]]");
     assertThat(session.has("entities")).isFalse();
+  }
+
+  @Test
+  void tellsWhatLetsAnEndedSessionGoOnAndListsItNot() {
+    harness.close();
+    harness =
+        new Harness(
+            folder.resolve("kept"),
+            WireFormat.AVRO,
+            KeyRing.of(Harness.MASTER),
+            PolicyReader.shipped(Map.of("end.reopen", "by_turn")));
+    tell();
+    harness.send(new Command.Close(CHAT, 4));
+
+    JsonNode session = read(CHAT).orElseThrow();
+
+    assertThat(session.path("status").asText()).isEqualTo("ended");
+    assertThat(session.path("reopen").asText()).isEqualTo("BY_TURN");
+    assertThat(session.has("entities")).isFalse();
+    assertThat(reader.live("default", 10, this::store)).isEmpty();
+    harness.say("chat", 5, "customer", "One more thing.");
+    assertThat(read(CHAT).orElseThrow().path("status").asText()).isEqualTo("live");
   }
 
   @Test

@@ -42,7 +42,8 @@ class DeadlineRoundsTest {
               KeyRing.of(new MasterKey(new byte[MasterKey.BYTES])),
               bytes -> Arrays.fill(bytes, seed++)));
   private final Expiry expiry =
-      new Expiry(store, new ActivityEntries(store, keys), TIMEOUT, Duration.ofHours(2));
+      new Expiry(
+          store, new ActivityEntries(store, keys), TIMEOUT, Duration.ZERO, Duration.ofHours(2));
 
   /** Nanoseconds that an act takes, and the clock. */
   private long cost;
@@ -124,6 +125,7 @@ class DeadlineRoundsTest {
             watching(begins),
             new ActivityEntries(watching(begins), keys),
             TIMEOUT,
+            Duration.ZERO,
             Duration.ofHours(2));
     DeadlineBudget budget = new DeadlineBudget(() -> nanos);
     rounds = new DeadlineRounds(watched, TIMEOUT, () -> budget);
@@ -201,7 +203,7 @@ class DeadlineRoundsTest {
   @Test
   void aTurnMovesTheDeadlineOfItsSessionWhenItPasses() {
     expiry.seen(session(0), 0, 0);
-    expiry.begin(session(0), 0);
+    expiry.begin(session(0), 0, TIMEOUT);
     expiry.seen(session(0), 1, TIMEOUT.toMillis() / 2);
     List<Due> acted = new ArrayList<>();
     rounds.round(TIMEOUT.toMillis() + 1, due -> act(acted, due));
@@ -213,7 +215,7 @@ class DeadlineRoundsTest {
   @Test
   void theEndOfASessionTakesTheDeadlineOfItsSilenceAway() {
     expiry.seen(session(0), 0, 0);
-    expiry.begin(session(0), 0);
+    expiry.begin(session(0), 0, TIMEOUT);
     expiry.ended(session(0), 10);
     assertThat(expiry.passed(0, HOUR, 10)).isEmpty();
     assertThat(expiry.passed(0, 3 * HOUR, 10))
@@ -224,9 +226,9 @@ class DeadlineRoundsTest {
   @Test
   void anErasureScansNothing() {
     expiry.seen(session(0), 0, 0);
-    expiry.begin(session(0), 0);
+    expiry.begin(session(0), 0, TIMEOUT);
     expiry.seen(session(1), 0, 0);
-    expiry.begin(session(1), 0);
+    expiry.begin(session(1), 0, TIMEOUT);
     expiry.ended(session(1), 5);
     expiry.schedule(Kind.ROLL, session(1), 7);
     Expiry erasing =
@@ -234,6 +236,7 @@ class DeadlineRoundsTest {
             withoutRanges(),
             new ActivityEntries(withoutRanges(), keys),
             TIMEOUT,
+            Duration.ZERO,
             Duration.ofHours(2));
 
     erasing.erased(session(0));

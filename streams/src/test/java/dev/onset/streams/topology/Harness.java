@@ -60,6 +60,7 @@ import org.apache.kafka.streams.test.TestRecord;
 /** The topology in a test driver, with the real engine over a scripted extractor. */
 public final class Harness implements AutoCloseable {
   public static final Duration TIMEOUT = Duration.ofMinutes(30);
+  static final Duration SKEW = Duration.ofMinutes(5);
   static final Duration RETENTION = Duration.ofHours(2);
   static final Duration TURNS = Duration.ofDays(8);
   public static final MasterKey MASTER =
@@ -83,7 +84,7 @@ public final class Harness implements AutoCloseable {
     this(stateDir, format, ring, PolicyReader.shipped());
   }
 
-  Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy) {
+  public Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy) {
     this.policy = policy;
     this.ring = ring;
     topics = topics(codecs, format);
@@ -137,7 +138,7 @@ public final class Harness implements AutoCloseable {
                     letters,
                     metrics,
                     new Retention(
-                        TIMEOUT, RETENTION, Optional.of(TURNS), KeyChangelog.Times.USUAL)))
+                        TIMEOUT, SKEW, RETENTION, Optional.of(TURNS), KeyChangelog.Times.USUAL)))
         .get();
   }
 

@@ -1,0 +1,95 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.Receipts;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.cluster.TurnProducer;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.OperationException;
+import dev.onset.app.command.TenantOption;
+import dev.onset.app.command.UsageException;
+import dev.onset.app.console.Console;
+import dev.onset.model.Receipt;
+import dev.onset.model.SessionId;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.topics.TopicCheck;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.kafka.clients.admin.Admin;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "reopen",
+    description =
+        "Lets an ended session go on, with the same people, values and placeholders and in the same"
+            + " audit trail, if its policy said end.reopen when it ended.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset reopen c-1042 --config onset.properties",
+      "  onset reopen c-1042 --tenant acme -c onset.properties",
+      "",
+      "The exit code is 1 if no instance confirms it."
+    })
+final class ReopenCommand implements Callable<Integer> {
+  /** A running owner answers with its next transaction. */
+  private static final Duration ANSWER = Duration.ofSeconds(60);
+
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "SESSION", description = "The session's id.")
+  private String session;
+
+  @Mixin private TenantOption tenant;
+  @Mixin private ClusterOptions cluster;
+  @Mixin private KeyOptions key;
+
+  ReopenCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (session.isEmpty()) {
+      throw new UsageException("SESSION is the id of a session.");
+    }
+    SessionId id = tenant.session(session);
+    OnsetConfig config = cluster.config(console, key.settings(console));
+    List<String> hashes = KeyOptions.existing(config, console).hashes(id);
+    Cluster target = new Cluster(config);
+    try (Admin admin = target.admin()) {
+      TopicCheck.check(admin, target.topics(), target.limit());
+    }
+    try (TopicReader receipts =
+        TopicReader.fromNow(target, List.of(target.topics().receipts().name()))) {
+      try (TurnProducer feed = new TurnProducer(target)) {
+        feed.send(new dev.onset.model.Command.Reopen(id));
+        feed.flush();
+      }
+      Receipts.await(receipts, target.topics(), hashes, EnumSet.of(Receipt.Status.REOPENED), ANSWER)
+          .orElseThrow(ReopenCommand::unanswered);
+    }
+    console.out().println("REOPENED: the session is live.");
+    console
+        .out()
+        .println(
+            "Turns that were set aside as SESSION_CLOSED can be sent again with 'onset dlq replay'.");
+    return Failures.OK;
+  }
+
+  private static OperationException unanswered() {
+    return new OperationException(
+        "No instance confirmed it within "
+            + ANSWER.toSeconds()
+            + " s: either none keeps the state of this session (its policy did not say end.reopen"
+            + " when it ended, it ended longer ago than "
+            + OnsetConfig.CLOSED_RETENTION
+            + ", it was erased, or its id or --tenant is another), or the one that has it does not"
+            + " run.");
+  }
+}
