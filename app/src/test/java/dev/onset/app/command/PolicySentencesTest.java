@@ -30,4 +30,24 @@ class PolicySentencesTest {
         .contains("A change of the language of a chat is an event of the audit trail.");
     assertThat(said(Map.of())).doesNotContain("language");
   }
+
+  @Test
+  void saysWhenASessionEndsAndWhatLetsItGoOn() {
+    assertThat(said(Map.of()))
+        .contains(
+            "After the time without a turn that its instance sets, by their arrival.",
+            "An ended session does not go on; later turns are set aside.");
+    assertThat(
+            said(
+                Map.of(
+                    "end.silence_minutes",
+                    "120",
+                    "end.silence_by",
+                    "turn_times",
+                    "end.reopen",
+                    "by_turn")))
+        .contains(
+            "After 120 minutes without a turn, by the turns' own times.",
+            "An ended session goes on with a later turn or an edit.");
+  }
 }

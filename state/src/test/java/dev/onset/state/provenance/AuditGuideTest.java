@@ -131,9 +131,16 @@ class AuditGuideTest {
     few.user(0, "I was born 1990-01-02", regex(PiiType.DOB, "1990-01-02"));
     few.user(1, "my zip is 27701", regex(PiiType.ZIP5, "27701"));
 
+    EngineChat reopened = new EngineChat(Map.of("end.reopen", "by_turn"));
+    reopened.user(0, "hello");
+    reopened.close(0);
+    reopened.user(1, "hello again");
+    reopened.close(1);
+    reopened.command(new Command.Reopen(EngineChat.ID));
+
     return Stream.of(
             abroad, few, inferred, both, onset, confirmed, renamed, switched, collided, waiting,
-            warned, referring, unread, reviewed)
+            warned, referring, unread, reviewed, reopened)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();
   }
