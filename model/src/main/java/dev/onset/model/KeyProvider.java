@@ -20,9 +20,17 @@ public interface KeyProvider {
   /** A version of a tenant's key; empty if there is no such version. */
   Optional<TenantKey> key(String tenant, int version);
 
-  /** The key that wraps and names: the newest. */
+  /**
+   * The version that wraps and names: the newest, unless that one only opens. While a version is
+   * introduced, it only opens, until every instance has it.
+   */
+  default int sealing(String tenant) {
+    return versions(tenant).last();
+  }
+
+  /** The key that wraps and names. */
   default TenantKey newest(String tenant) {
-    return key(tenant, versions(tenant).last())
+    return key(tenant, sealing(tenant))
         .orElseThrow(
             () -> new IllegalStateException("A provider has the keys of all its versions."));
   }

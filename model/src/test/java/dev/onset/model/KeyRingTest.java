@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class KeyRingTest {
@@ -32,6 +33,17 @@ class KeyRingTest {
   }
 
   @Test
+  void aVersionThatOnlyOpensNeitherWrapsNorNames() {
+    KeyRing ring = new KeyRing(Map.of(1, master(1), 2, master(2)), Set.of(2));
+
+    assertThat(ring.newest("acme").version()).isEqualTo(1);
+    assertThat(ring.versions("acme")).containsExactly(1, 2);
+    assertThat(ring.hashes(S1))
+        .as("an instance that is a step ahead names with it")
+        .contains(master(2).tenant(S1.tenant(), 2).hash(S1));
+  }
+
+  @Test
   void aMasterKeyAloneIsVersionOneOfEveryTenant() {
     KeyRing ring = KeyRing.of(master(1));
 
@@ -55,6 +67,8 @@ class KeyRingTest {
 
   @Test
   void refusesWhatIsNoKey() {
+    assertThatThrownBy(() -> new KeyRing(Map.of(1, master(1)), Set.of(1)))
+        .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new KeyRing(Map.of())).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new KeyRing(Map.of(0, master(1))))
         .isInstanceOf(IllegalArgumentException.class);

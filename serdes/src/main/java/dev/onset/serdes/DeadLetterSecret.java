@@ -69,6 +69,25 @@ public record DeadLetterSecret(String tenant, byte[] id, byte[] secret) {
    */
   public static DeadLetterSecret unwrap(byte[] wrapped, KeyProvider tenants) {
     ByteBuffer from = ByteBuffer.wrap(wrapped);
+    String tenant = tenant(from);
+    byte[] id = next(from, ID_BYTES);
+    byte[] rest = next(from, from.remaining());
+    return new DeadLetterSecret(tenant, id, KeyWrap.unwrap(rest, place(tenant, id), tenants));
+  }
+
+  /**
+   * The version of the tenant's key that wraps.
+   *
+   * @throws StoreException if the bytes are too short to be a wrapped secret
+   */
+  public static int versionOf(byte[] wrapped) {
+    ByteBuffer from = ByteBuffer.wrap(wrapped);
+    tenant(from);
+    next(from, ID_BYTES);
+    return KeyWrap.versionOf(next(from, from.remaining()));
+  }
+
+  private static String tenant(ByteBuffer from) {
     if (from.remaining() < Integer.BYTES) {
       throw cut();
     }
@@ -76,10 +95,7 @@ public record DeadLetterSecret(String tenant, byte[] id, byte[] secret) {
     if (length < 0 || length > from.remaining() - ID_BYTES) {
       throw cut();
     }
-    String tenant = new String(next(from, length), StandardCharsets.UTF_8);
-    byte[] id = next(from, ID_BYTES);
-    byte[] rest = next(from, from.remaining());
-    return new DeadLetterSecret(tenant, id, KeyWrap.unwrap(rest, place(tenant, id), tenants));
+    return new String(next(from, length), StandardCharsets.UTF_8);
   }
 
   private static SessionId place(String tenant, byte[] id) {

@@ -2,6 +2,7 @@ package dev.onset.streams;
 
 import dev.onset.serdes.StoreException;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.StateFaultException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.kafka.common.errors.AuthorizationException;
@@ -34,6 +35,9 @@ final class FailureSentence {
   }
 
   private static Optional<String> known(Throwable cause, Path stateDir) {
+    if (cause instanceof StateFaultException fault) {
+      return Optional.of(fault.getMessage());
+    }
     if (cause instanceof StoreException) {
       return Optional.of(
           "The state cannot be read; check that "

@@ -16,7 +16,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
  * The keys of a cluster's sessions, read from the changelog of the key store. A session has a key
@@ -86,6 +89,57 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
       }
     }
     return keys;
+  }
+
+  /**
+   * How many keys a version of the tenants' key wraps.
+   *
+   * @param sessions keys of live and remembered sessions
+   * @param letters keys of dead letters
+   */
+  public record Wrapped(int sessions, int letters) {
+    private static Wrapped one(boolean letter) {
+      return letter ? new Wrapped(0, 1) : new Wrapped(1, 0);
+    }
+
+    private Wrapped plus(Wrapped other) {
+      return new Wrapped(sessions + other.sessions, letters + other.letters);
+    }
+  }
+
+  /**
+   * Returns how many keys each version wraps; versions that wrap none are left out. Uses some
+   * hundred bytes of memory for each key.
+   *
+   * @throws ClusterException if the changelog cannot be read
+   */
+  public SortedMap<Integer, Wrapped> byVersion() {
+    Map<String, Integer> versions = new HashMap<>();
+    try (TopicReader reader = TopicReader.fromBeginning(cluster, logsOfLetters())) {
+      reader.readToEnd(
+          record -> {
+            String place = record.partition() + record.topic() + " " + record.key();
+            if (record.value() == null) {
+              versions.remove(place);
+            } else if (!KeyChangelog.isCheck(record.key())) {
+              versions.put(place, version(record));
+            }
+          });
+    }
+    SortedMap<Integer, Wrapped> counted = new TreeMap<>();
+    versions.forEach(
+        (place, version) ->
+            counted.merge(
+                version,
+                Wrapped.one(KeyChangelog.isOfLetters(place.substring(place.indexOf(' ') + 1))),
+                Wrapped::plus));
+    return counted;
+  }
+
+  private static int version(ConsumerRecord<String, byte[]> record) {
+    return KeyChangelog.isOfLetters(record.key())
+        ? DeadLetterSecret.versionOf(record.value())
+        : KeyWrap.versionOf(record.value());
   }
 
   /** The intake has a log of its own, if it ran before and the settings name its topics. */

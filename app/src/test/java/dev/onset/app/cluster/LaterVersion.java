@@ -118,6 +118,7 @@ public final class LaterVersion implements ProducerInterceptor<byte[], byte[]> {
     boolean ofSession =
         record.topic().endsWith("-keys-changelog")
             && record.value() != null
+            && !KeyChangelog.isCheck(new String(record.key(), StandardCharsets.UTF_8))
             && !KeyChangelog.isOfLetters(new String(record.key(), StandardCharsets.UTF_8));
     if (ofSession) {
       SessionId session = StoreKeys.sessionOf(record.key());

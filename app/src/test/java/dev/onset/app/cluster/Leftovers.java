@@ -164,10 +164,11 @@ final class Leftovers {
   }
 
   private void learn(Entry entry) {
-    if (KeyChangelog.isOfLetters(new String(entry.key(), StandardCharsets.UTF_8))) {
+    String place = new String(entry.key(), StandardCharsets.UTF_8);
+    if (KeyChangelog.isOfLetters(place)) {
       DeadLetterSecret secret = DeadLetterSecret.unwrap(entry.bytes(), ring);
       letters.put(secret.name(), secret.key());
-    } else {
+    } else if (!KeyChangelog.isCheck(place)) {
       byte[] secret = KeyWrap.unwrap(entry.bytes(), StoreKeys.sessionOf(entry.key()), ring);
       sessions.add(new SessionKey(secret));
     }

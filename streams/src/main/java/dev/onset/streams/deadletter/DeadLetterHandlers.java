@@ -3,6 +3,7 @@ package dev.onset.streams.deadletter;
 import dev.onset.model.RejectReason;
 import dev.onset.serdes.StoreException;
 import dev.onset.streams.failure.DeadLetterReason;
+import dev.onset.streams.failure.StateFaultException;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.SourceRecord;
 import java.util.List;
@@ -170,6 +171,7 @@ public final class DeadLetterHandlers {
 
   private static boolean isInfrastructure(Exception exception) {
     return exception instanceof StoreException
+        || exception instanceof StateFaultException
         || (exception instanceof KafkaException && !(exception instanceof SerializationException));
   }
 

@@ -15,6 +15,13 @@ public interface KeySource {
    */
   Optional<SessionKey> find(SessionId session);
 
+  /**
+   * Returns if the keys that wrap are those of the installation.
+   *
+   * @throws dev.onset.streams.failure.StateFaultException if they are not
+   */
+  default void check() {}
+
   /** Creates the keys of a session that has none; {@link #flush} stores them. */
   SessionKey make(SessionId session);
 

@@ -11,14 +11,17 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Reads the master keys of an installation from a file or an environment variable. Either holds 32
  * bytes in hexadecimal or Base64, which are version 1, or one line for each version, such as {@code
- * 2:9f86d0…}.
+ * 2:9f86d0…}. A line that ends in {@code decrypt-only} gives a version that opens and never seals.
  */
 public final class MasterKeyFile {
   private static final Logger LOG = LoggerFactory.getLogger(MasterKeyFile.class);
@@ -26,6 +29,8 @@ public final class MasterKeyFile {
   private static final int LONGEST = 16 * 1024;
   private static final char SEPARATOR = ':';
   private static final String VARIABLE = "env:";
+  private static final String DECRYPT_ONLY = "decrypt-only";
+  private static final Pattern SPACE = Pattern.compile("\\s+");
 
   private MasterKeyFile() {}
 
@@ -95,13 +100,21 @@ public final class MasterKeyFile {
       return KeyRing.of(decode(lines.get(0), place));
     }
     Map<Integer, MasterKey> keys = new TreeMap<>();
+    Set<Integer> decryptOnly = new TreeSet<>();
     for (String line : lines) {
       int separator = line.indexOf(SEPARATOR);
       int version = separator < 0 ? 0 : version(line.substring(0, separator).strip());
       if (version < 1) {
         throw unreadable(place);
       }
-      MasterKey key = decode(line.substring(separator + 1).strip(), place);
+      String[] words = SPACE.split(line.substring(separator + 1).strip());
+      if (words.length > 2 || words.length == 2 && !words[1].equals(DECRYPT_ONLY)) {
+        throw unreadable(place);
+      }
+      MasterKey key = decode(words[0], place);
+      if (words.length == 2) {
+        decryptOnly.add(version);
+      }
       if (keys.put(version, key) != null) {
         throw new ConfigurationException(
             place + " holds version " + version + " twice; every version has one key.");
@@ -110,7 +123,11 @@ public final class MasterKeyFile {
     if (keys.isEmpty()) {
       throw unreadable(place);
     }
-    return new KeyRing(keys);
+    if (keys.keySet().equals(decryptOnly)) {
+      throw new ConfigurationException(
+          place + " marks every version " + DECRYPT_ONLY + "; one has to seal.");
+    }
+    return new KeyRing(keys, decryptOnly);
   }
 
   /** The number, or 0 if it is none. */
@@ -143,6 +160,8 @@ public final class MasterKeyFile {
             + " must hold "
             + MasterKey.BYTES
             + " bytes in hexadecimal or Base64 and nothing else, or such keys of several versions,"
-            + " each on a line behind its number and a colon.");
+            + " each on a line behind its number and a colon, with the word "
+            + DECRYPT_ONLY
+            + " behind it if it must not seal.");
   }
 }

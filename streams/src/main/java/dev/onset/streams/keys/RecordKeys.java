@@ -36,6 +36,15 @@ public final class RecordKeys implements SessionKeys {
     return key;
   }
 
+  /**
+   * Returns if the keys that wrap are those of the installation.
+   *
+   * @throws dev.onset.streams.failure.StateFaultException if they are not
+   */
+  public void check() {
+    source.check();
+  }
+
   /** Destroys the keys of a session. */
   public void destroy(SessionId gone) {
     source.destroy(gone);

@@ -49,10 +49,15 @@ public final class StoredKeys implements KeySource {
     }
     byte[] secret = KeyWrap.unwrap(wrapped, session, tenants);
     String tenant = session.tenant();
-    if (KeyWrap.versionOf(wrapped) < tenants.versions(tenant).last()) {
+    if (KeyWrap.versionOf(wrapped) < tenants.sealing(tenant)) {
       pending.put(session, KeyWrap.wrap(secret, session, tenants.newest(tenant)));
     }
     return Optional.of(new SessionKey(secret));
+  }
+
+  @Override
+  public void check() {
+    KeyCheck.require(store, tenants);
   }
 
   @Override

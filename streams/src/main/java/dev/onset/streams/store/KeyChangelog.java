@@ -2,6 +2,8 @@ package dev.onset.streams.store;
 
 import dev.onset.serdes.DeadLetterSecret;
 import dev.onset.streams.keys.DeadLetterSecrets;
+import dev.onset.streams.keys.KeyCheck;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.common.config.TopicConfig;
@@ -55,6 +57,11 @@ public final class KeyChangelog {
   /** Whether a record of the log, its key read as text, is a {@link DeadLetterSecret}. */
   public static boolean isOfLetters(String key) {
     return DeadLetterSecrets.isPlace(key);
+  }
+
+  /** Whether a record of the log, its key read as text, is the check of the master key. */
+  public static boolean isCheck(String key) {
+    return key != null && KeyCheck.isPlace(key.getBytes(StandardCharsets.UTF_8));
   }
 
   /** The settings of the topic. */

@@ -75,6 +75,29 @@ class MasterKeyFileTest {
   }
 
   @Test
+  void aVersionThatOnlyOpensDoesNotSeal() throws IOException {
+    String one = HexFormat.of().formatHex(SECRET);
+    String two = Base64.getEncoder().encodeToString(new byte[MasterKey.BYTES]);
+
+    KeyRing ring =
+        MasterKeyFile.ring(
+            file("1:" + one + "\n2: " + two + "  decrypt-only\n").toString(), Map.of());
+
+    assertThat(ring.versions("t")).containsExactly(1, 2);
+    assertThat(ring.sealing()).isEqualTo(1);
+    assertThat(ring.newest("t").version()).isEqualTo(1);
+    assertThat(hash(ring.newest())).isEqualTo(hash(new MasterKey(SECRET)));
+    assertThat(ring.key("t", 2)).isPresent();
+    for (String wrong : new String[] {"1:" + one + " decrypt-only", "1:" + one + " decrypt"}) {
+      Path file = file(wrong);
+      assertThatThrownBy(() -> MasterKeyFile.ring(file.toString(), Map.of()))
+          .isInstanceOf(ConfigurationException.class)
+          .hasMessageContaining("decrypt-only")
+          .hasMessageNotContaining(one);
+    }
+  }
+
+  @Test
   void aVariableHoldsTheSame() {
     String text = "3:" + HexFormat.of().formatHex(SECRET);
 

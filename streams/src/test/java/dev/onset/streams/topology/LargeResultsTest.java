@@ -17,6 +17,7 @@ import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.keys.DeadLetterSecrets;
+import dev.onset.streams.keys.KeyCheck;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.policy.PolicyRegistry;
 import dev.onset.streams.store.RocksDbMemory;
@@ -102,11 +103,14 @@ class LargeResultsTest {
         for (String store : StoreNames.ALL) {
           try (KeyValueIterator<Bytes, byte[]> all =
               driver.<Bytes, byte[]>getKeyValueStore(store).all()) {
-            // But for the secret under which the letter lies.
+            // But for the secret under which the letter lies, and the check of the master key.
             assertThat(all)
                 .toIterable()
                 .as(store)
-                .allMatch(entry -> DeadLetterSecrets.isPlace(entry.key.get()));
+                .allMatch(
+                    entry ->
+                        DeadLetterSecrets.isPlace(entry.key.get())
+                            || KeyCheck.isPlace(entry.key.get()));
           }
         }
 
