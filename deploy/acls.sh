@@ -15,8 +15,8 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                            security   reads alerts, risk, redactions, leakage and safe text: onset
                                       tail
                            auditor    reads the audit trail: onset audit; --verify needs the key too
-                           operator   onset topics, erase, reopen and dlq; with --source, dlq replay to
-                                      the topics of the intake too
+                           operator   onset topics, erase, reopen, release, keys and dlq; with
+                                      --source, dlq replay to the topics of the intake too
                            policy     puts policies
                            reviewer   onset review-worker
                            reset      onset reset; take it away (--remove) when that is done
@@ -119,6 +119,8 @@ rights() {
       echo "topic literal Read $app-intake-keys-changelog"
       for topic in turns commands; do echo "topic literal Write $prefix$topic"; done
       for topic in ${sources[@]+"${sources[@]}"}; do echo "topic literal Write $topic"; done
+      # A release waits until the processor has taken what was sent back.
+      echo "group literal Describe $app"
       echo "transactional-id literal Describe,Write $app-dlq-replay"
       ;;
     policy)

@@ -70,6 +70,26 @@ public sealed interface Command {
   }
 
   /**
+   * Lets a session go on that is set aside, once its state reads again. Its records are then sent
+   * back; while that lasts, only those are processed. Ignored if the session is not set aside.
+   *
+   * @param session the dialogue
+   * @param fresh whether to delete the state that cannot be read, so that the session begins anew
+   * @param returned how many of the records that were set aside have been sent back or given up, 0
+   *     or more; with all of them, the session is no longer set aside
+   */
+  record Release(SessionId session, boolean fresh, long returned) implements Command {
+    /**
+     * @throws IllegalArgumentException if the number is negative
+     */
+    public Release {
+      if (returned < 0) {
+        throw new IllegalArgumentException("A number of records is not negative.");
+      }
+    }
+  }
+
+  /**
    * A place in a turn and the decision about it.
    *
    * @param start first code point, inclusive

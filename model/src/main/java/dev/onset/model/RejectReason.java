@@ -35,5 +35,7 @@ public enum RejectReason {
   /** Processing failed; the record is not at fault as far as is known. */
   PROCESSING_FAILED,
   /** The result could not be written. */
-  PRODUCTION_FAILED
+  PRODUCTION_FAILED,
+  /** A record of a session that is set aside, because what is stored of it cannot be read. */
+  SESSION_SET_ASIDE
 }

@@ -5,6 +5,7 @@ import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
 import dev.onset.schemas.Close;
 import dev.onset.schemas.Erase;
+import dev.onset.schemas.Release;
 import dev.onset.schemas.Reopen;
 import dev.onset.schemas.Reviewed;
 import dev.onset.schemas.ReviewedSpan;
@@ -33,6 +34,9 @@ final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Comma
           reviewed.spans().stream().map(CommandMapper::span).toList(),
           reviewed.reviewer());
     }
+    if (command instanceof Command.Release release) {
+      return new Release(release.fresh(), release.returned());
+    }
     throw new IllegalStateException("No such command can be sent: " + command.getClass());
   }
 
@@ -55,6 +59,9 @@ final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Comma
           reviewed.getTurnRevision(),
           reviewed.getDecisions().stream().map(CommandMapper::span).toList(),
           reviewed.getReviewer());
+    }
+    if (wire.getOrder() instanceof Release release) {
+      return new Command.Release(session, release.getFresh(), release.getReturned());
     }
     throw new IllegalArgumentException("No such command is known.");
   }

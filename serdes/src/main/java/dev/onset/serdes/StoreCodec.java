@@ -131,6 +131,7 @@ public final class StoreCodec<T> {
    * @param entry the key of the entry in the store
    * @throws StoreException if they are no such record encrypted under this key for this entry, or
    *     were changed
+   * @throws StoreException.OfAnotherVersion if they are, in a form that this version does not know
    */
   public T decode(byte[] bytes, byte[] entry, SessionKey key) {
     boolean named = isOfNamedLayout(bytes);
@@ -140,7 +141,7 @@ public final class StoreCodec<T> {
       return (named ? namedReader : reader).readValue(plain);
     } catch (IOException e) {
       // Its message can quote the record.
-      throw new StoreException(
+      throw new StoreException.OfAnotherVersion(
           "A stored "
               + name
               + " is of a form that this version cannot read; run the version that"

@@ -4,6 +4,7 @@ import dev.onset.model.SessionId;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /**
  * The binary keys of the state stores. A key starts with its tenant and session, each behind its
@@ -114,6 +115,14 @@ public final class StoreKeys {
   /** Whether a key is that of a session itself. */
   public static boolean isSession(byte[] key) {
     return behindSession(key).length == 0;
+  }
+
+  /** The part that a key of a session belongs to; empty for the session itself. */
+  public static Optional<Part> partOf(byte[] key) {
+    byte[] rest = behindSession(key);
+    return rest.length > 0 && rest[0] > 0 && rest[0] <= Part.values().length
+        ? Optional.of(Part.values()[rest[0] - 1])
+        : Optional.empty();
   }
 
   /** The bytes of a key behind its session. */

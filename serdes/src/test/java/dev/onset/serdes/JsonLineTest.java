@@ -101,6 +101,10 @@ class JsonLineTest {
     Command erase = new Command.Erase(new SessionId("acme", "s1"));
     assertThat(line(CODECS.commands(WireFormat.JSON).encode(erase)))
         .isEqualTo("{\"session_id\":\"s1\",\"tenant\":\"acme\",\"order\":{\"erase\":{}}}");
+    Command release = new Command.Release(SessionId.of("s1"), true, 12);
+    assertThat(line(CODECS.commands(WireFormat.JSON).encode(release)))
+        .isEqualTo(
+            "{\"session_id\":\"s1\",\"order\":{\"release\":{\"fresh\":true,\"returned\":12}}}");
     Command reviewed =
         new Command.Reviewed(
             SessionId.of("s1"),

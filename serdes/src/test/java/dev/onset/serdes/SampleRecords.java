@@ -177,9 +177,10 @@ final class SampleRecords {
   }
 
   Command command() {
-    return switch (random.nextInt(3)) {
+    return switch (random.nextInt(4)) {
       case 0 -> new Command.Close(session(), index());
       case 1 -> new Command.Erase(session());
+      case 2 -> new Command.Release(session(), random.nextBoolean(), index());
       default -> new Command.Reviewed(session(), index(), index(), reviewedSpans(), "small-model");
     };
   }

@@ -29,6 +29,7 @@ import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.StateFolder;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.Topics;
+import dev.onset.streams.topology.AsideLimit;
 import dev.onset.streams.topology.OnsetProcessor;
 import dev.onset.streams.topology.OnsetTopology;
 import java.security.SecureRandom;
@@ -150,6 +151,7 @@ public final class OnsetApp extends RunningApp {
             config().closedRetention(),
             cluster.turnsKept(),
             options.keyLog());
+    AsideLimit limit = new AsideLimit(config().sessionsAsidePerMinute());
     return new OnsetTopology(
             topics,
             () ->
@@ -162,7 +164,8 @@ public final class OnsetApp extends RunningApp {
                     topics.turns(),
                     deadLetters,
                     metrics,
-                    lifetimes))
+                    lifetimes,
+                    limit))
         .get();
   }
 

@@ -69,6 +69,8 @@ public final class CommandLines {
             .addSubcommand(new StatusCommand(console))
             .addSubcommand(new EraseCommand(console))
             .addSubcommand(new ReopenCommand(console))
+            .addSubcommand(new ReleaseCommand(console))
+            .addSubcommand(new KeysCommand(console))
             .addSubcommand(new ResetCommand(console))
             .addSubcommand(new MigrateCommand(console))
             .addSubcommand(

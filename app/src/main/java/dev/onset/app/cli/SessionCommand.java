@@ -10,9 +10,12 @@ import dev.onset.app.console.SessionText;
 import dev.onset.model.SessionId;
 import dev.onset.streams.http.Percent;
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
@@ -24,13 +27,27 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  onset session c-1042 --token-file auditor.token",
       "  onset session c-1042 --tenant acme --url https://onset-1:8080 --ca ca.pem \\",
-      "    --token-file auditor.token --json"
+      "    --token-file auditor.token --json",
+      "  onset session --set-aside --token-file auditor.token"
     })
 final class SessionCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "SESSION", description = "The session's id.")
+  /** Of the sessions that are set aside. */
+  private static final int MOST = 1000;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "SESSION",
+      description = "The session's id.")
   private String session;
+
+  @Option(
+      names = "--set-aside",
+      description =
+          "List the tenant's sessions that are set aside because their state cannot be read.")
+  private boolean setAside;
 
   @Mixin private TenantOption tenant;
   @Mixin private InstanceOptions instance;
@@ -41,8 +58,20 @@ final class SessionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (session.isEmpty()) {
-      throw new UsageException("SESSION is the id of a session.");
+    if (setAside == (session != null) || "".equals(session)) {
+      throw new UsageException("Give SESSION, the id of a session, or --set-aside.");
+    }
+    if (setAside) {
+      print(
+          instance
+              .instance()
+              .get(
+                  "/sessions?status=set_aside&limit="
+                      + MOST
+                      + "&tenant="
+                      + Percent.encode(tenant.session("-").tenant())),
+          SessionText::asideLines);
+      return Failures.OK;
     }
     SessionId id = tenant.session(session);
     JsonNode answer =
@@ -53,11 +82,15 @@ final class SessionCommand implements Callable<Integer> {
                     + Percent.encode(id.session())
                     + "?tenant="
                     + Percent.encode(id.tenant()));
+    print(answer, SessionText::lines);
+    return Failures.OK;
+  }
+
+  private void print(JsonNode answer, Function<JsonNode, List<String>> text) {
     if (instance.json()) {
       console.out().println(answer);
     } else {
-      SessionText.lines(answer).forEach(console.out()::println);
+      text.apply(answer).forEach(console.out()::println);
     }
-    return Failures.OK;
   }
 }

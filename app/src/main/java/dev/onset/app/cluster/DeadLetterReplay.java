@@ -1,5 +1,6 @@
 package dev.onset.app.cluster;
 
+import dev.onset.streams.topics.EventTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.producer.Producer;
@@ -43,6 +44,8 @@ public final class DeadLetterReplay implements AutoCloseable {
    * @throws ClusterException if a record cannot be written
    */
   public void send(DeadLetterRecord letter, ReplayOutcome.Ready ready) {
+    // Its results are to tell the time of the record that was set aside.
+    letter.eventTime().ifPresent(time -> EventTime.add(ready.record().headers(), time));
     waiting.add(ready.record());
     waiting.add(DeadLetterTopic.note(letters, letter));
     if (waiting.size() >= 2 * BATCH) {

@@ -2,6 +2,8 @@ package dev.onset.app.cluster;
 
 import dev.onset.model.DeadLetter;
 import dev.onset.serdes.WireException;
+import dev.onset.streams.store.AsidePlace;
+import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
@@ -77,7 +79,14 @@ public final class DeadLetterTopic {
               visitor.unreadable(place, e.getMessage());
               return;
             }
-            visitor.letter(new DeadLetterRecord(place, record.timestamp(), record.key(), content));
+            visitor.letter(
+                new DeadLetterRecord(
+                    place,
+                    record.timestamp(),
+                    record.key(),
+                    content,
+                    EventTime.in(record.headers()),
+                    aside(record)));
           });
     }
   }
@@ -106,6 +115,11 @@ public final class DeadLetterTopic {
     return since.isPresent()
         ? TopicReader.fromTime(cluster, topic, since.getAsLong())
         : TopicReader.fromBeginning(cluster, topic);
+  }
+
+  private static Optional<AsidePlace> aside(ConsumerRecord<String, byte[]> record) {
+    return Optional.ofNullable(record.headers().lastHeader(AsidePlace.HEADER))
+        .flatMap(header -> AsidePlace.of(new String(header.value(), StandardCharsets.UTF_8)));
   }
 
   /** Creates the note that a letter was replayed. */

@@ -53,9 +53,18 @@ public final class GroupProgress implements AutoCloseable {
    *     answer
    */
   public void awaitEnd(Topic<?> topic, Runnable check) throws InterruptedException {
+    await(topic, () -> lag(topic), check);
+  }
+
+  @FunctionalInterface
+  private interface Lag {
+    long now() throws InterruptedException;
+  }
+
+  private static void await(Topic<?> topic, Lag of, Runnable check) throws InterruptedException {
     long least = Long.MAX_VALUE;
     long moved = System.nanoTime();
-    for (long lag = lag(topic); lag > 0; lag = lag(topic)) {
+    for (long lag = of.now(); lag > 0; lag = of.now()) {
       check.run();
       if (lag < least) {
         least = lag;
@@ -73,8 +82,24 @@ public final class GroupProgress implements AutoCloseable {
     }
   }
 
+  /**
+   * Waits until the processor has processed and committed every record that the topic has now.
+   *
+   * @throws ClusterException if the offsets do not advance for two minutes or the broker does not
+   *     answer
+   */
+  public void awaitPresent(Topic<?> topic) throws InterruptedException {
+    Map<TopicPartition, ListOffsetsResult.ListOffsetsResultInfo> ends = ends(topic);
+    await(topic, () -> behind(ends), () -> {});
+  }
+
   /** Returns the number of records not yet processed and committed. */
   private long lag(Topic<?> topic) throws InterruptedException {
+    return behind(ends(topic));
+  }
+
+  private Map<TopicPartition, ListOffsetsResult.ListOffsetsResultInfo> ends(Topic<?> topic)
+      throws InterruptedException {
     int partitions =
         await(admin.describeTopics(List.of(topic.name())).allTopicNames())
             .get(topic.name())
@@ -84,12 +109,16 @@ public final class GroupProgress implements AutoCloseable {
         IntStream.range(0, partitions)
             .mapToObj(partition -> new TopicPartition(topic.name(), partition))
             .collect(Collectors.toMap(Function.identity(), partition -> OffsetSpec.latest()));
-    Map<TopicPartition, ListOffsetsResult.ListOffsetsResultInfo> ends =
-        await(admin.listOffsets(latest).all());
+    return await(admin.listOffsets(latest).all());
+  }
+
+  private long behind(Map<TopicPartition, ListOffsetsResult.ListOffsetsResultInfo> ends)
+      throws InterruptedException {
     Map<TopicPartition, OffsetAndMetadata> committed =
         await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
     return ends.entrySet().stream()
-        .mapToLong(end -> end.getValue().offset() - offset(committed.get(end.getKey())))
+        .mapToLong(
+            end -> Math.max(0, end.getValue().offset() - offset(committed.get(end.getKey()))))
         .sum();
   }
 

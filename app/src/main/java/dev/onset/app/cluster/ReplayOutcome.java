@@ -7,6 +7,7 @@ import dev.onset.serdes.DecryptedRecord;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.deadletter.DeadLetterOpener;
+import dev.onset.streams.store.AsidePlace;
 import dev.onset.streams.topics.Topics;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
@@ -71,6 +72,24 @@ public sealed interface ReplayOutcome {
      * @throws ClusterException if the letter was encrypted under another key
      */
     public ReplayOutcome of(DeadLetter letter) {
+      return letter.reason() == RejectReason.SESSION_SET_ASIDE
+          ? new LeftOut("its session is set aside, or was; onset release sends its letters back")
+          : ofAny(letter);
+    }
+
+    /** Decides on a letter of a session that is being released. */
+    ReplayOutcome ofSetAside(DeadLetter letter, AsidePlace place) {
+      ReplayOutcome outcome = ofAny(letter);
+      if (outcome instanceof Ready ready) {
+        ready
+            .record()
+            .headers()
+            .add(AsidePlace.HEADER, place.text().getBytes(StandardCharsets.UTF_8));
+      }
+      return outcome;
+    }
+
+    private ReplayOutcome ofAny(DeadLetter letter) {
       if (!isOurs(letter.sourceTopic())) {
         return new LeftOut("it did not come from one of Onset's topics");
       }

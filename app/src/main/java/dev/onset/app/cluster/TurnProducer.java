@@ -4,6 +4,8 @@ import dev.onset.model.Command;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.streams.topics.Topics;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.Callback;
@@ -49,16 +51,19 @@ public final class TurnProducer implements AutoCloseable {
    * Sends a command to every partition of the commands topic, so that it reaches the session's
    * owner whatever partitioner wrote the turns.
    *
+   * @return the positions in the topic
    * @throws ClusterException if an earlier record could not be written
    */
-  public void send(Command command) {
+  public List<Future<RecordMetadata>> send(Command command) {
     String topic = topics.commands().name();
     String key = command.session().session();
     byte[] value = topics.commands().codec().encode(command);
     int partitions = producer.partitionsFor(topic).size();
+    List<Future<RecordMetadata>> sent = new ArrayList<>();
     for (int partition = 0; partition < partitions; partition++) {
-      send(new ProducerRecord<>(topic, partition, key, value));
+      sent.add(send(new ProducerRecord<>(topic, partition, key, value)));
     }
+    return sent;
   }
 
   private Future<RecordMetadata> send(ProducerRecord<String, byte[]> record) {

@@ -37,6 +37,7 @@ public final class SessionText {
         lines.add(session.path("erasure").asText() + " since " + session.path("since").asText());
         lines.add("Turns topic keeps its turns until " + cell(session.path("turns_expire")));
       }
+      case "set_aside" -> setAside(session, lines);
       default -> lines.add("This version of the command does not know that status; use --json.");
     }
     JsonNode served = session.path("served");
@@ -54,6 +55,41 @@ public final class SessionText {
               + ": "
               + one.path("why").asText()
               + "; what is shown may be behind");
+    }
+    return lines;
+  }
+
+  private static void setAside(JsonNode session, List<String> lines) {
+    lines.add(
+        "Set aside since "
+            + session.path("since").asText()
+            + ": what is stored of it could not be read");
+    lines.add(
+        "Its records are dead letters, "
+            + session.path("letters").asLong()
+            + " so far"
+            + (session.path("returning").asBoolean()
+                ? "; it was released, and they are being sent back"
+                : "; 'onset release' lets it go on once it can be read"));
+  }
+
+  /** Returns the lines of a list of sessions that are set aside. */
+  public static List<String> asideLines(JsonNode answer) {
+    Table table = new Table("session", "since", "letters", "released");
+    for (JsonNode one : answer.path("sessions")) {
+      table.row(
+          one.path("session_id").asText(),
+          one.path("since").asText(),
+          Long.toString(one.path("letters").asLong()),
+          one.path("returning").asBoolean() ? "yes" : NONE);
+    }
+    List<String> lines = new ArrayList<>(table.lines());
+    for (JsonNode one : answer.path("missing")) {
+      lines.add(
+          "Partition "
+              + one.path("partition").asInt()
+              + " is missing: "
+              + one.path("why").asText());
     }
     return lines;
   }

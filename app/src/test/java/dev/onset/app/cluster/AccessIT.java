@@ -198,6 +198,8 @@ class AccessIT {
       assertThat(onset("operator", "dlq", "replay", "--reason", "MALFORMED"))
           .as(said.toString())
           .isZero();
+      assertThat(onset("operator", "release", session.session())).as(said.toString()).isZero();
+      assertThat(onset("operator", "keys")).as(said.toString()).isZero();
       assertThat(onset("operator", "erase", session.session())).as(said.toString()).isZero();
       assertThat(app.failure()).isEmpty();
     }

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.record.TimestampType;
@@ -188,7 +189,9 @@ class ReplayOutcomeTest {
             new DeadLetterRecord.Place(2, 17),
             0,
             "00ff",
-            letter("onset.turns", RejectReason.MALFORMED, sealed(OTHER, TURN)));
+            letter("onset.turns", RejectReason.MALFORMED, sealed(OTHER, TURN)),
+            OptionalLong.empty(),
+            Optional.empty());
 
     ProducerRecord<byte[], byte[]> note = DeadLetterTopic.note("onset.dlq", letter);
 

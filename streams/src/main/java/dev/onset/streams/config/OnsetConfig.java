@@ -71,6 +71,7 @@ public final class OnsetConfig {
   public static final String SESSION_TIMEOUT = "onset.session.timeout.ms";
   public static final String SESSION_SKEW = "onset.session.skew.ms";
   public static final String CLOSED_RETENTION = "onset.closed.retention.ms";
+  public static final String ASIDE_LIMIT = "onset.session.aside.per.minute";
   public static final String HTTP_HOST = "onset.http.host";
   public static final String HTTP_PORT = "onset.http.port";
 
@@ -293,6 +294,15 @@ public final class OnsetConfig {
                 MEDIUM,
                 "Milliseconds for which an ended session is remembered, so that a late turn"
                     + " does not open it again. Set it to at least the retention of the turns topic.")
+            .define(
+                ASIDE_LIMIT,
+                Type.INT,
+                10,
+                between(0, 1_000),
+                MEDIUM,
+                "How many sessions an instance sets aside within a minute because their state"
+                    + " cannot be read. If there are more, it stops, because the fault is then the"
+                    + " installation's.")
             .define(
                 HTTP_HOST,
                 Type.STRING,
@@ -651,6 +661,11 @@ public final class OnsetConfig {
   /** How long an ended session is remembered. */
   public Duration closedRetention() {
     return millis(CLOSED_RETENTION);
+  }
+
+  /** How many sessions an instance sets aside within a minute; more of them stop it. */
+  public int sessionsAsidePerMinute() {
+    return (Integer) own.get(ASIDE_LIMIT);
   }
 
   /** Address of the HTTP endpoints. */

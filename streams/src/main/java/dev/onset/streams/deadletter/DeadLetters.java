@@ -1,6 +1,7 @@
 package dev.onset.streams.deadletter;
 
 import dev.onset.model.DeadLetter;
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionKey;
@@ -8,6 +9,7 @@ import dev.onset.serdes.PayloadCipher;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -171,9 +173,18 @@ public final class DeadLetters {
   }
 
   private String hashed(byte[] recordKey) {
-    return recordKey == null
-        ? key.hash("no key")
-        : key.hash("key", new String(recordKey, StandardCharsets.ISO_8859_1));
+    return recordKey == null ? key.hash("no key") : hashed(recordKey, key);
+  }
+
+  private static String hashed(byte[] recordKey, SessionKey under) {
+    return under.hash("key", new String(recordKey, StandardCharsets.ISO_8859_1));
+  }
+
+  /** The keys that letters of a record key have, under each version of the master key. */
+  public static List<String> keys(byte[] recordKey, KeyRing ring) {
+    return ring.newestFirst().stream()
+        .map(master -> hashed(recordKey, master.deadLetters()))
+        .toList();
   }
 
   private static Headers headers(DeadLetter letter, String type) {

@@ -87,8 +87,12 @@ public final class OnsetMetrics {
   /** Seconds since the earliest deadline passed that waits. */
   static final String DEADLINES_AGE = "onset.deadlines.age.seconds";
 
+  /** Sessions that are set aside, of all partitions of this instance. */
+  static final String SESSIONS_ASIDE = "onset.sessions.set.aside";
+
   private final MeterRegistry registry;
   private final Map<Integer, DeadlineRounds.Backlog> deadlines = new ConcurrentHashMap<>();
+  private final Map<Integer, Integer> sessionsAside = new ConcurrentHashMap<>();
   private final AssessmentTally assessments = new AssessmentTally();
 
   /**
@@ -124,6 +128,11 @@ public final class OnsetMetrics {
     duplicates();
     Gauge.builder(DEADLINES_WAITING, deadlines, OnsetMetrics::waiting).register(registry);
     Gauge.builder(DEADLINES_AGE, deadlines, OnsetMetrics::age).register(registry);
+    Gauge.builder(
+            SESSIONS_ASIDE,
+            sessionsAside,
+            aside -> aside.values().stream().mapToInt(Integer::intValue).sum())
+        .register(registry);
     registry.counter(POLICY_CHANGES);
     registry.counter(UNUSABLE_POLICIES);
   }
@@ -149,6 +158,15 @@ public final class OnsetMetrics {
       deadlines.remove(partition);
     } else {
       deadlines.put(partition, backlog);
+    }
+  }
+
+  /** So many sessions of a partition are set aside. */
+  public void sessionsAside(int partition, int count) {
+    if (count == 0) {
+      sessionsAside.remove(partition);
+    } else {
+      sessionsAside.put(partition, count);
     }
   }
 

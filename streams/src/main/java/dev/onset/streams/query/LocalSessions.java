@@ -40,6 +40,15 @@ final class LocalSessions {
     return look(replica -> reader.live(tenant, most, replica.stores()));
   }
 
+  /**
+   * Some sessions of a tenant that are set aside.
+   *
+   * @param most how many of each partition at most
+   */
+  LocalAnswer aside(String tenant, int most) {
+    return look(replica -> reader.aside(tenant, most, replica.stores()));
+  }
+
   private LocalAnswer look(Function<Replica, List<?>> read) {
     List<Integer> active = new ArrayList<>();
     List<Integer> stale = new ArrayList<>();

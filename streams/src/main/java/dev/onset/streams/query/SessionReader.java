@@ -9,6 +9,7 @@ import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.state.session.IntervalSet;
 import dev.onset.state.session.Session;
+import dev.onset.streams.store.AsideMarks;
 import dev.onset.streams.store.ErasureRecord;
 import dev.onset.streams.store.KafkaSessionStore;
 import dev.onset.streams.store.StoreNames;
@@ -51,6 +52,10 @@ final class SessionReader {
    */
   Optional<SessionView> read(
       SessionId id, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
+    Optional<SessionView> aside = setAside(id, stores);
+    if (aside.isPresent()) {
+      return aside;
+    }
     ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
     Bytes place = Bytes.wrap(StoreKeys.session(id));
     StoreException last =
@@ -70,6 +75,12 @@ final class SessionReader {
       LockSupport.parkNanos(PAUSE_NANOS);
     }
     throw last;
+  }
+
+  private static Optional<SessionView> setAside(
+      SessionId id, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
+    return AsideMarks.of(stores.apply(StoreNames.CLOSED), id)
+        .map(mark -> SessionView.setAside(id, mark));
   }
 
   private Optional<SessionView> read(
@@ -142,14 +153,37 @@ final class SessionReader {
         KeyValue<Bytes, byte[]> entry = found.next();
         if (StoreKeys.isSession(entry.key.get())) {
           SessionId id = StoreKeys.sessionOf(entry.key.get());
-          // Without a key it was erased since the scan began.
-          key(id, keys)
-              .flatMap(key -> summary(id, entry.value, key, sessions))
-              .ifPresent(summaries::add);
+          summary(id, entry.value, keys, sessions).ifPresent(summaries::add);
         }
       }
     }
     return summaries;
+  }
+
+  /**
+   * Some sessions of a tenant that are set aside.
+   *
+   * @param most how many at most
+   * @param stores of one partition, by name
+   */
+  List<SessionView> aside(
+      String tenant, int most, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
+    return AsideMarks.ofTenant(stores.apply(StoreNames.CLOSED), tenant, most).stream()
+        .flatMap(id -> setAside(id, stores).stream())
+        .toList();
+  }
+
+  /** Empty if it was erased since the scan began, or cannot be read and is or will be set aside. */
+  private Optional<SessionView.Summary> summary(
+      SessionId id,
+      byte[] session,
+      ReadOnlyKeyValueStore<Bytes, byte[]> keys,
+      ReadOnlyKeyValueStore<Bytes, byte[]> sessions) {
+    try {
+      return key(id, keys).flatMap(key -> summary(id, session, key, sessions));
+    } catch (StoreException e) {
+      return Optional.empty();
+    }
   }
 
   /** Empty of a session that has ended. */

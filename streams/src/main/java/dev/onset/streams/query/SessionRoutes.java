@@ -15,9 +15,9 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
 /**
- * Answers {@code /sessions/ID?tenant=T} and {@code /sessions?tenant=T&limit=N} for callers, and the
- * same paths below {@code /local} for other instances. A {@code /local} answer comes from the
- * stores of this instance alone, so that requests cannot circulate. Thread-safe.
+ * Answers {@code /sessions/ID?tenant=T} and {@code /sessions?tenant=T&limit=N&status=S} for
+ * callers, and the same paths below {@code /local} for other instances. A {@code /local} answer
+ * comes from the stores of this instance alone, so that requests cannot circulate. Thread-safe.
  */
 final class SessionRoutes {
   private static final int LONGEST_ID = 1024;
@@ -91,8 +91,16 @@ final class SessionRoutes {
     return switch (path.size()) {
       case 1 -> {
         int limit = limit(request);
-        SessionSearch.Result result = search.live(tenant(request), limit, authorization);
-        AccessGuard.ACCESS.info("{} asked for up to {} live sessions.", caller.name(), limit);
+        boolean aside = isForAside(request);
+        SessionSearch.Result result =
+            aside
+                ? search.aside(tenant(request), limit, authorization)
+                : search.live(tenant(request), limit, authorization);
+        AccessGuard.ACCESS.info(
+            "{} asked for up to {} sessions that are {}.",
+            caller.name(),
+            limit,
+            aside ? "set aside" : "live");
         yield listed(result);
       }
       case 2 -> {
@@ -114,7 +122,12 @@ final class SessionRoutes {
     return switch (path.size()) {
       case 1 -> {
         int limit = limit(request);
-        yield Answer.json(Answer.OK, QueryJson.text(local.live(tenant(request), limit)));
+        yield Answer.json(
+            Answer.OK,
+            QueryJson.text(
+                isForAside(request)
+                    ? local.aside(tenant(request), limit)
+                    : local.live(tenant(request), limit)));
       }
       case 2 -> Answer.json(Answer.OK, QueryJson.text(local.find(id(request, path.get(1)))));
       default -> notFound("There is nothing at this path.");
@@ -181,8 +194,17 @@ final class SessionRoutes {
     return request.query().getOrDefault("tenant", SessionId.DEFAULT_TENANT);
   }
 
+  private static boolean isForAside(Request request) {
+    return switch (request.query().getOrDefault("status", "live")) {
+      case "live" -> false;
+      case SessionSearch.ASIDE -> true;
+      default ->
+          throw new BadRequestException("The status is live or " + SessionSearch.ASIDE + ".");
+    };
+  }
+
   private static int limit(Request request) {
-    request.requireOnly(new java.util.TreeSet<>(Set.of("limit", "tenant")));
+    request.requireOnly(new java.util.TreeSet<>(Set.of("limit", "status", "tenant")));
     String given = request.query().getOrDefault("limit", Integer.toString(DEFAULT_LIMIT));
     try {
       int limit = Integer.parseInt(given);

@@ -21,6 +21,9 @@ final class SessionSearch {
 
   static final String SESSIONS = "sessions";
 
+  /** The status of sessions that are set aside. */
+  static final String ASIDE = "set_aside";
+
   private final int partitions;
   private final String self;
   private final LocalSessions local;
@@ -98,9 +101,31 @@ final class SessionSearch {
    * @param most how many
    */
   Result live(String tenant, int most, String authorization) {
+    return list(tenant, most, local.live(tenant, most), "", authorization);
+  }
+
+  /**
+   * Some sessions of a tenant that are set aside, by id.
+   *
+   * @param most how many
+   */
+  Result aside(String tenant, int most, String authorization) {
+    return list(tenant, most, local.aside(tenant, most), "&status=" + ASIDE, authorization);
+  }
+
+  private Result list(
+      String tenant, int most, LocalAnswer here, String which, String authorization) {
     String address =
-        "/" + LOCAL + "/" + SESSIONS + "?tenant=" + Percent.encode(tenant) + "&limit=" + most;
-    Result all = gather(local.live(tenant, most), address, authorization);
+        "/"
+            + LOCAL
+            + "/"
+            + SESSIONS
+            + "?tenant="
+            + Percent.encode(tenant)
+            + "&limit="
+            + most
+            + which;
+    Result all = gather(here, address, authorization);
     SortedMap<String, Hit> byId = new TreeMap<>();
     all.hits().stream()
         .sorted(best())

@@ -24,6 +24,7 @@ import dev.onset.state.session.ClosedMarker;
 import dev.onset.state.session.IntervalSet;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
+import dev.onset.streams.store.AsideMark;
 import dev.onset.streams.store.ErasureRecord;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,7 +46,8 @@ import java.util.TreeSet;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = SessionView.Live.class, name = "live"),
   @JsonSubTypes.Type(value = SessionView.Ended.class, name = "ended"),
-  @JsonSubTypes.Type(value = SessionView.Erased.class, name = "erased")
+  @JsonSubTypes.Type(value = SessionView.Erased.class, name = "erased"),
+  @JsonSubTypes.Type(value = SessionView.SetAside.class, name = "set_aside")
 })
 sealed interface SessionView {
   /**
@@ -101,6 +103,16 @@ sealed interface SessionView {
       String erasedAt,
       String since,
       Optional<String> turnsExpire)
+      implements SessionView {}
+
+  /**
+   * A session that is set aside, because what is stored of it cannot be read.
+   *
+   * @param since when it was set aside, ISO 8601
+   * @param letters how many of its records have become dead letters since then
+   * @param returning whether it was released, and its letters are being sent back
+   */
+  record SetAside(String tenant, String sessionId, String since, long letters, boolean returning)
       implements SessionView {}
 
   /** A person of the session. */
@@ -205,6 +217,16 @@ sealed interface SessionView {
         time(erasure.at()),
         time(erasure.since()),
         time(erasure.turnsExpire()));
+  }
+
+  /** What may be told of a session that is set aside. */
+  static SetAside setAside(SessionId id, AsideMark mark) {
+    return new SetAside(
+        id.tenant(),
+        id.session(),
+        time(mark.since()),
+        mark.letters(),
+        mark.phase() == AsideMark.Phase.RETURNING);
   }
 
   private static String time(long millis) {

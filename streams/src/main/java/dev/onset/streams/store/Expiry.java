@@ -2,6 +2,7 @@ package dev.onset.streams.store;
 
 import dev.onset.model.Command;
 import dev.onset.model.SessionId;
+import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -64,7 +65,12 @@ public final class Expiry {
     /** To report that the key of an erased one is gone. */
     DESTROYED,
     /** To forget an erased one. */
-    FORGET_ERASED
+    FORGET_ERASED;
+
+    /** Whether it belongs to an erasure, and names the session by its hash. */
+    public boolean isOfAnErased() {
+      return compareTo(ROLL) >= 0;
+    }
   }
 
   /**
@@ -111,6 +117,11 @@ public final class Expiry {
         .silence(session)
         .map(one -> one.byTurnTimes() ? one.limit().plus(skew) : one.limit())
         .orElse(timeout);
+  }
+
+  /** Sets the deadline at which a session is closed that goes on after it was set aside. */
+  public void begin(SessionId session, long now) {
+    begin(session, now, silence(session));
   }
 
   /** Sets the deadline at which a session is closed if it stays silent from its first turn on. */
@@ -200,7 +211,13 @@ public final class Expiry {
     if (deadline.kind() != Kind.IDLE) {
       return Optional.of(due);
     }
-    Optional<Activity> last = activities.activity(session);
+    Optional<Activity> last;
+    try {
+      last = activities.activity(session);
+    } catch (StoreException e) {
+      // Whoever acts on it finds the same.
+      return Optional.of(due);
+    }
     if (last.isEmpty()) {
       // It ended, or a reset left only its key.
       return Optional.of(due);
@@ -260,7 +277,7 @@ public final class Expiry {
   }
 
   private Optional<Long> timeOf(Kind kind, SessionId session) {
-    return Optional.ofNullable(isOfAnErased(kind) ? null : store.get(timeKey(kind, session)))
+    return Optional.ofNullable(kind.isOfAnErased() ? null : store.get(timeKey(kind, session)))
         .map(bytes -> ByteBuffer.wrap(bytes).getLong());
   }
 
@@ -269,18 +286,14 @@ public final class Expiry {
    * as the id of a session.
    */
   private void noteTime(Kind kind, SessionId session, long at) {
-    if (!isOfAnErased(kind)) {
+    if (!kind.isOfAnErased()) {
       store.put(timeKey(kind, session), ByteBuffer.allocate(Long.BYTES).putLong(at).array());
     }
   }
 
   /** Whether a deadline belongs to an erasure. */
   static boolean isOfAnErased(byte[] deadline) {
-    return deadline.length == 1 && isOfAnErased(Kind.values()[deadline[0]]);
-  }
-
-  private static boolean isOfAnErased(Kind kind) {
-    return kind.compareTo(Kind.ROLL) >= 0;
+    return deadline.length == 1 && Kind.values()[deadline[0]].isOfAnErased();
   }
 
   private static Bytes timeKey(Kind kind, SessionId session) {

@@ -28,7 +28,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
@@ -46,6 +49,16 @@ import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 public final class KafkaSessionStore implements SessionStore, Activities {
   /** A session's key begins with the high byte of a length. */
   private static final byte BEHIND_EVERY_SESSION = (byte) 0xFF;
+
+  /** A single session without its key is at fault itself. */
+  private static final int SAMPLE = 100;
+
+  /** The persons that almost every session keeps within. */
+  private static final List<EntityId> OTHERS =
+      Stream.concat(
+              Stream.of(EntityId.USER, EntityId.UNK),
+              IntStream.rangeClosed(1, 20).mapToObj(EntityId::other))
+          .toList();
 
   public static final StoreCodec<ClosedMarker> CLOSED =
       StoreCodec.of(ClosedMarker.class, "ClosedMarker");
@@ -387,42 +400,133 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   /**
    * Deletes the marker of an ended session, and what was kept of it with its keys, unless it is
    * live again.
+   *
+   * @return whether nothing is left of it
+   * @throws StoreException if it cannot be read whether it is live
    */
-  public void forget(SessionId id) {
-    closed.delete(Bytes.wrap(StoreKeys.session(id)));
-    if (highestTurn(id).isEmpty()) {
-      if (course(id).isPresent()) {
-        delete(id);
-        flush();
-      }
+  public boolean forget(SessionId id) {
+    Bytes place = Bytes.wrap(StoreKeys.session(id));
+    boolean ended = sessions.get(place) == null || highestTurn(id).isEmpty();
+    closed.delete(place);
+    if (ended) {
+      delete(id);
+      flush();
       keys.destroy(id);
     }
+    return ended;
+  }
+
+  /** Deletes a session, live or ended, with its keys. Reads nothing of what is stored of it. */
+  public void drop(SessionId id) {
+    delete(id);
+    delete(closed, id);
+    flush();
+    keys.destroy(id);
   }
 
   /**
-   * Returns if the first stored session has its key. State from versions without session keys has
-   * none; it would be ignored.
+   * Returns if every entry of a session can be read.
    *
-   * @throws StoreException if it has not
+   * @throws StoreException if one cannot
+   */
+  public void requireReadable(SessionId id) {
+    if (course(id).isPresent()) {
+      evidence(id);
+    }
+    closed(id);
+    Optional<SessionKey> key = keys.find(id);
+    try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.range(id))) {
+      while (found.hasNext()) {
+        KeyValue<Bytes, byte[]> entry = found.next();
+        byte[] place = entry.key.get();
+        SessionKey under = key.orElseThrow(KafkaSessionStore::incomplete);
+        StoreKeys.partOf(place).ifPresent(part -> codec(part).decode(entry.value, place, under));
+      }
+    }
+  }
+
+  private static StoreCodec<?> codec(Part part) {
+    return switch (part) {
+      case EVIDENCE -> StoredSession.EVIDENCE;
+      case MARKS -> TurnMarks.CODEC;
+      case PLACEHOLDER -> PLACEHOLDER;
+      case HELD -> HELD;
+      case KEPT -> KEPT;
+    };
+  }
+
+  /**
+   * Returns if stored sessions have their keys. State from versions without session keys has none;
+   * it would be ignored.
+   *
+   * @throws StoreException if none of the first {@value #SAMPLE} has
    */
   public void requireKeys() {
     for (KeyValueStore<Bytes, byte[]> store : List.of(sessions, closed)) {
+      int seen = 0;
+      boolean found = false;
       try (KeyValueIterator<Bytes, byte[]> all = store.all()) {
-        if (all.hasNext()) {
-          byte[] first = all.next().key.get();
-          if (first[0] != BEHIND_EVERY_SESSION && keys.find(StoreKeys.sessionOf(first)).isEmpty()) {
-            throw new StoreException(
-                "The state holds sessions whose keys are not stored; it is of an older version, or"
-                    + " the store of keys was lost.");
+        while (all.hasNext() && !found && seen < SAMPLE) {
+          byte[] key = all.next().key.get();
+          if (key[0] != 0) {
+            break;
           }
+          seen++;
+          found = hasKey(StoreKeys.sessionOf(key));
         }
+      }
+      if (seen > 0 && !found) {
+        throw new StoreException(
+            "The state holds sessions whose keys are not stored; it is of an older version, or the"
+                + " store of keys was lost.");
       }
     }
     keys.forget();
   }
 
-  /** The traces of a session in other topics; empty if it is neither live nor ended. */
+  private boolean hasKey(SessionId id) {
+    try {
+      return keys.find(id).isPresent();
+    } catch (StoreException e) {
+      // It is there, and sets its session aside.
+      return true;
+    }
+  }
+
+  /**
+   * The traces of a session in other topics; empty if it is neither live nor ended. What cannot be
+   * read is told by the keys of its entries, as far as they tell it, and by more than there is.
+   */
   public Optional<Traces> traces(SessionId id) {
+    try {
+      return tracesRead(id);
+    } catch (StoreException e) {
+      forgetRead();
+      return Optional.of(new Traces(OTHERS, turnsByPlaces(id)));
+    }
+  }
+
+  private IntervalSet turnsByPlaces(SessionId id) {
+    TreeSet<Integer> turns = new TreeSet<>();
+    int next = 0;
+    try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.range(id))) {
+      while (found.hasNext()) {
+        byte[] place = found.next().key.get();
+        Optional<Part> part = StoreKeys.partOf(place);
+        if (part.equals(Optional.of(Part.MARKS))) {
+          next = StoreKeys.numberOf(place) + 1;
+          IntStream.range((next - 1) * TurnMarks.TURNS, next * TurnMarks.TURNS).forEach(turns::add);
+        } else if (part.filter(one -> one == Part.HELD || one == Part.KEPT).isPresent()) {
+          turns.add(StoreKeys.numberOf(place));
+        }
+      }
+    }
+    // The newest marks lie in the entry that may be the unreadable one.
+    IntStream.range(next * TurnMarks.TURNS, (next + 1) * TurnMarks.TURNS).forEach(turns::add);
+    return IntervalSet.of(turns);
+  }
+
+  private Optional<Traces> tracesRead(SessionId id) {
     if (course(id).isPresent()) {
       List<EntityId> entities = evidence(id).risks().stream().map(EntityRisk::entity).toList();
       return Optional.of(new Traces(entities, IntervalSet.of(marks(id).keySet())));

@@ -11,6 +11,7 @@ import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
+import dev.onset.serdes.StoreException;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.HeldTurnException;
 import dev.onset.state.engine.PinnedEngine;
@@ -21,6 +22,7 @@ import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.KeySource;
 import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.monitoring.OnsetMetrics;
+import dev.onset.streams.store.AsideMarks;
 import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.KafkaSessionStore;
@@ -46,8 +48,8 @@ import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
  * Dispatches the records of one task: turns and commands to the engine, erasures to {@link
- * SessionErasure}, unusable records to {@link RecordsAside}. Forwards what the engine emits. One
- * per task; not thread-safe.
+ * SessionErasure}, unusable records to {@link RecordsAside}, those of sessions that cannot be read
+ * to {@link SessionsAside}. Forwards what the engine emits. One per task; not thread-safe.
  */
 public final class OnsetProcessor implements Processor<byte[], SourceRecord, String, Object> {
   /** Stands in a dead letter for the class of an exception where none was thrown. */
@@ -69,6 +71,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   private final DeadLetters deadLetters;
   private final OnsetMetrics metrics;
   private final Retention lifetimes;
+  private final AsideLimit limit;
 
   private ProcessorContext<String, Object> context;
   private RecordKeys keys;
@@ -79,6 +82,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   private Outlet outlet;
   private Decisions decisions;
   private RecordsAside aside;
+  private SessionsAside sessionsAside;
   private SessionErasure erasure;
 
   /**
@@ -88,6 +92,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
    * @param tenants name erased sessions, and wrap the secrets of dead letters
    * @param random fills an array from a cryptographically strong source
    * @param turns the topic that turns come from
+   * @param limit of the sessions that the instance sets aside
    */
   public OnsetProcessor(
       Function<SessionKeys, PinnedEngine> engines,
@@ -98,7 +103,8 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       Topic<Turn> turns,
       DeadLetters deadLetters,
       OnsetMetrics metrics,
-      Retention lifetimes) {
+      Retention lifetimes,
+      AsideLimit limit) {
     this.engines = engines;
     this.roles = roles;
     this.sources = sources;
@@ -108,6 +114,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     this.deadLetters = deadLetters;
     this.metrics = metrics;
     this.lifetimes = lifetimes;
+    this.limit = limit;
   }
 
   @Override
@@ -118,6 +125,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     this.keys = new RecordKeys(sources.apply(keyStore));
     this.engine = engines.apply(keys);
     this.store = new KafkaSessionStore(keys, tenants, this::stateStore);
+    keys.check();
     store.requireKeys();
     this.decisions = new Decisions(store);
     this.expiry =
@@ -131,10 +139,32 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     DeadLetterSecrets letterSecrets =
         new DeadLetterSecrets(keyStore, tenants, random, lifetimes.ended());
     this.aside = new RecordsAside(context, outlet, deadLetters, letterSecrets, store, turns);
+    int partition = context.taskId().partition();
+    long now = context.currentSystemTimeMs();
+    AsideMarks marks =
+        new AsideMarks(
+            stateStore(StoreNames.CLOSED), (session, since) -> limit.note(session, since, now));
+    metrics.sessionsAside(partition, marks.count());
+    this.sessionsAside =
+        new SessionsAside(
+            store,
+            marks,
+            aside,
+            expiry,
+            tenants,
+            limit,
+            count -> metrics.sessionsAside(partition, count));
     this.erasure =
         new SessionErasure(
-            store, keys, letterSecrets, expiry, decisions, outlet, metrics, lifetimes);
-    int partition = context.taskId().partition();
+            store,
+            keys,
+            letterSecrets,
+            expiry,
+            sessionsAside,
+            decisions,
+            outlet,
+            metrics,
+            lifetimes);
     SessionExpiry sessions =
         new SessionExpiry(
             store,
@@ -143,6 +173,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             expiry,
             new DeadlineRounds(expiry, lifetimes.silence()),
             erasure,
+            sessionsAside,
             outlet,
             backlog -> metrics.deadlines(partition, backlog));
     expiry.noteTimes();
@@ -155,7 +186,9 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
 
   @Override
   public void close() {
-    metrics.deadlines(context.taskId().partition(), DeadlineRounds.Backlog.NONE);
+    int partition = context.taskId().partition();
+    metrics.deadlines(partition, DeadlineRounds.Backlog.NONE);
+    metrics.sessionsAside(partition, 0);
   }
 
   @Override
@@ -174,9 +207,22 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       aside.reject(record, e.reason(), e.getClass().getSimpleName());
     } catch (ProcessingFailure e) {
       aside.reject(record, RejectReason.PROCESSING_FAILED, e.getClass().getSimpleName());
+    } catch (StoreException e) {
+      store.discard();
+      SessionId session = sessionOf(record.value()).orElseThrow(() -> e);
+      sessionsAside.begin(record, session, e, context.currentSystemTimeMs());
     } finally {
       store.discard();
     }
+  }
+
+  private static Optional<SessionId> sessionOf(SourceRecord value) {
+    if (value instanceof SourceRecord.ReceivedTurn received) {
+      return Optional.of(received.turn().session());
+    }
+    return value instanceof SourceRecord.ReceivedCommand received
+        ? Optional.of(received.command().session())
+        : Optional.empty();
   }
 
   private void turn(Record<byte[], SourceRecord> record, SourceRecord.ReceivedTurn received) {
@@ -188,6 +234,9 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     }
     if (!Arrays.equals(record.key(), turn.session().session().getBytes(StandardCharsets.UTF_8))) {
       aside.reject(record, RejectReason.KEY_MISMATCH, REJECTION);
+      return;
+    }
+    if (sessionsAside.takes(record, turn.session())) {
       return;
     }
     metrics.turn(roles.of(turn.speaker()));
@@ -246,6 +295,13 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     Command command = received.command();
     if (command instanceof Command.Erase) {
       erasure.erase(command.session(), context.currentSystemTimeMs());
+      return;
+    }
+    if (command instanceof Command.Release release) {
+      sessionsAside.release(record, release, context.currentSystemTimeMs());
+      return;
+    }
+    if (sessionsAside.takes(record, command.session())) {
       return;
     }
     if (command instanceof Command.Reopen reopen) {

@@ -6,6 +6,7 @@ import dev.onset.serdes.PayloadCipher;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.failure.ProcessingFailure;
 import dev.onset.streams.keys.DeadLetterSecrets;
+import dev.onset.streams.store.AsidePlace;
 import dev.onset.streams.store.KafkaSessionStore;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.SourceRecord;
@@ -33,8 +34,25 @@ record RecordsAside(
    * @param type simple name of the class that says what is wrong
    */
   void reject(Record<byte[], SourceRecord> record, RejectReason reason, String type) {
+    outlet.setAside(letter(record, reason, type), eventTime(record));
+  }
+
+  /**
+   * Sets a record of a session aside that is set aside itself.
+   *
+   * @param place of the letter among those of its session
+   * @param type simple name of the class that says what is wrong
+   */
+  void reject(Record<byte[], SourceRecord> record, AsidePlace place, String type) {
+    DeadLetters.Addressed letter = letter(record, RejectReason.SESSION_SET_ASIDE, type);
+    letter.headers().add(AsidePlace.HEADER, place.text().getBytes(StandardCharsets.US_ASCII));
+    outlet.setAside(letter, eventTime(record));
+  }
+
+  private DeadLetters.Addressed letter(
+      Record<byte[], SourceRecord> record, RejectReason reason, String type) {
     byte[] bytes = record.value() == null ? null : record.value().bytes();
-    send(position(), record.key(), bytes, reason, type, owner(record), eventTime(record));
+    return letters.of(position(), record.key(), bytes, reason, type, envelope(owner(record)));
   }
 
   private static long eventTime(Record<?, ?> record) {
@@ -72,25 +90,15 @@ record RecordsAside(
    * @param cause the record that it was due with
    */
   void reject(Turn held, long offset, Record<?, ?> cause) {
-    send(
-        new DeadLetters.Position(turns.name(), context.taskId().partition(), offset),
-        held.session().session().getBytes(StandardCharsets.UTF_8),
-        turns.codec().encode(held),
-        RejectReason.PROCESSING_FAILED,
-        ProcessingFailure.class.getSimpleName(),
-        Optional.of(DeadLetterSecrets.Owner.of(held.session())),
-        eventTime(cause));
-  }
-
-  private void send(
-      DeadLetters.Position at,
-      byte[] key,
-      byte[] bytes,
-      RejectReason reason,
-      String type,
-      Optional<DeadLetterSecrets.Owner> owner,
-      long eventTime) {
-    outlet.setAside(letters.of(at, key, bytes, reason, type, envelope(owner)), eventTime);
+    DeadLetters.Addressed letter =
+        letters.of(
+            new DeadLetters.Position(turns.name(), context.taskId().partition(), offset),
+            held.session().session().getBytes(StandardCharsets.UTF_8),
+            turns.codec().encode(held),
+            RejectReason.PROCESSING_FAILED,
+            ProcessingFailure.class.getSimpleName(),
+            envelope(Optional.of(DeadLetterSecrets.Owner.of(held.session()))));
+    outlet.setAside(letter, eventTime(cause));
   }
 
   private DeadLetters.Envelope envelope(Optional<DeadLetterSecrets.Owner> owner) {

@@ -3,6 +3,7 @@ package dev.onset.streams.topology;
 import dev.onset.model.EntityId;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
+import dev.onset.serdes.StoreException;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.monitoring.OnsetMetrics;
@@ -23,6 +24,7 @@ record SessionErasure(
     RecordKeys keys,
     DeadLetterSecrets letterSecrets,
     Expiry expiry,
+    SessionsAside aside,
     Decisions decisions,
     Outlet outlet,
     OnsetMetrics metrics,
@@ -35,11 +37,11 @@ record SessionErasure(
     Optional<SessionId> before = store.erasedAs(session);
     boolean letters = letterSecrets.destroy(session);
     if (before.isPresent()) {
-      store.erasure(before.get()).ifPresent(erasure -> receipt(before.get(), erasure, now));
+      repeat(before.get(), now);
       return;
     }
     Optional<KafkaSessionStore.Traces> traces = store.traces(session);
-    if (traces.isEmpty() && !letters) {
+    if (traces.isEmpty() && !letters && !aside.has(session)) {
       // Every partition gets the command; the session lives in another one, or is not known.
       return;
     }
@@ -49,11 +51,32 @@ record SessionErasure(
         () -> {
           store.erase(session, erasure);
           expiry.erased(session);
+          aside.forget(session);
           expiry.schedule(Expiry.Kind.ROLL, name, now + lifetimes.log().segment().toMillis());
           return name;
         });
     metrics.erasure(erasure.status());
     traces.ifPresent(known -> deleteOutputs(session, known, now));
+    receipt(name, erasure, now);
+  }
+
+  private void repeat(SessionId name, long now) {
+    try {
+      store.erasure(name).ifPresent(erasure -> receipt(name, erasure, now));
+    } catch (StoreException e) {
+      beginAgain(name, now);
+    }
+  }
+
+  /**
+   * Begins the steps of an erasure again whose marker cannot be read. The session stays erased for
+   * longer then.
+   */
+  void beginAgain(SessionId name, long now) {
+    ErasureRecord erasure = ErasureRecord.requested(now, lifetimes.turnsExpire(now));
+    store.keep(name, erasure);
+    store.flush();
+    expiry.schedule(Expiry.Kind.ROLL, name, now + lifetimes.log().segment().toMillis());
     receipt(name, erasure, now);
   }
 

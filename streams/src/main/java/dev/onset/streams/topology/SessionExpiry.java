@@ -2,6 +2,7 @@ package dev.onset.streams.topology;
 
 import dev.onset.model.Command;
 import dev.onset.model.SessionId;
+import dev.onset.serdes.StoreException;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.store.DeadlineRounds;
@@ -18,6 +19,7 @@ record SessionExpiry(
     Expiry expiry,
     DeadlineRounds rounds,
     SessionErasure erasure,
+    SessionsAside aside,
     Outlet outlet,
     Consumer<DeadlineRounds.Backlog> metrics) {
   /**
@@ -36,7 +38,21 @@ record SessionExpiry(
     }
   }
 
+  /** A session that cannot be read must not keep the others waiting. */
   private void act(Expiry.Kind kind, SessionId session, long now) {
+    try {
+      perform(kind, session, now);
+    } catch (StoreException e) {
+      store.discard();
+      if (kind.isOfAnErased()) {
+        erasure.beginAgain(session, now);
+      } else {
+        aside.begin(session, e, now);
+      }
+    }
+  }
+
+  private void perform(Expiry.Kind kind, SessionId session, long now) {
     switch (kind) {
       case IDLE -> close(session, now);
       case FORGET -> forget(session);
@@ -48,13 +64,17 @@ record SessionExpiry(
 
   /** A session that was reopened meanwhile stays. */
   private void forget(SessionId session) {
-    if (store.highestTurn(session).isEmpty()) {
+    if (store.forget(session)) {
       expiry.gone(session);
+      aside.forget(session);
     }
-    store.forget(session);
   }
 
   private void close(SessionId session, long now) {
+    if (aside.has(session)) {
+      // It has a deadline again once it goes on.
+      return;
+    }
     OptionalInt highest = store.highestTurn(session);
     if (highest.isPresent()) {
       // No turn was read if all were too long.

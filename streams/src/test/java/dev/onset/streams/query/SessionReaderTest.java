@@ -136,6 +136,30 @@ class SessionReaderTest {
   }
 
   @Test
+  void tellsThatASessionIsSetAside() {
+    tell();
+    harness.say("other", 0, "customer", "Hello.");
+    KeyValueStore<Bytes, byte[]> sessions = harness.driver.getKeyValueStore(StoreNames.SESSIONS);
+    Bytes place = Bytes.wrap(dev.onset.serdes.StoreKeys.session(CHAT));
+    byte[] changed = sessions.get(place).clone();
+    changed[changed.length / 2] ^= 1;
+    sessions.put(place, changed);
+    harness.say("chat", 5, "customer", "One more thing.");
+
+    JsonNode session = read(CHAT).orElseThrow();
+
+    assertThat(session.path("status").asText()).isEqualTo("set_aside");
+    assertThat(session.path("since").asText()).endsWith("Z");
+    assertThat(session.path("letters").asLong()).isOne();
+    assertThat(session.path("returning").asBoolean()).isFalse();
+    assertThat(reader.aside("default", 10, this::store)).hasSize(1);
+    assertThat(reader.aside("acme", 10, this::store)).isEmpty();
+    assertThat(reader.live("default", 10, this::store))
+        .extracting(SessionView.Summary::sessionId)
+        .containsExactly("other");
+  }
+
+  @Test
   void tellsNothingOfASessionOfAnotherIdOrTenant() {
     tell();
 

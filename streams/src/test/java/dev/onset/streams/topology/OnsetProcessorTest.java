@@ -41,6 +41,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -424,6 +425,16 @@ class OnsetProcessorTest {
           onset.say("f", 0, "customer", "hello");
           onset.send(new Command.Erase(SessionId.of("f")));
           onset.say("f", 1, "customer", "late");
+        });
+    poison.put(
+        RejectReason.SESSION_SET_ASIDE,
+        () -> {
+          onset.say("g", 0, "customer", "hello");
+          onset
+              .driver
+              .<Bytes, byte[]>getKeyValueStore(StoreNames.SESSIONS)
+              .put(Bytes.wrap(StoreKeys.session(SessionId.of("g"))), new byte[60]);
+          onset.say("g", 1, "customer", "are you there?");
         });
     poison.put(RejectReason.PROCESSING_FAILED, () -> onset.send(turn(0, POISON)));
 
