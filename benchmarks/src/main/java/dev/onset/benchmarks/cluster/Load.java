@@ -20,6 +20,7 @@ import dev.onset.serdes.WireFormat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -73,6 +74,8 @@ record Load(List<Session> sessions) {
     STALE,
     /** Without a close command. */
     OPEN,
+    /** Closed and reopened midway. */
+    REOPENED,
     /** Closed, then erased. */
     ERASED,
     /** Erased before the last turn, which is set aside. */
@@ -90,25 +93,33 @@ record Load(List<Session> sessions) {
             AWAITED,
             LATE_TURN,
             OPEN,
+            REOPENED,
             ERASED_ALIVE);
   }
 
-  /** The policy of every tenant. */
+  /**
+   * The policy of every tenant. Ended sessions go on by command, and where answers are looked at by
+   * a turn as well.
+   */
   static Map<String, Policy> policies() {
-    Policy masked =
-        PolicyReader.shipped(Map.of("redaction.mode", "onset", "redaction.review", "bundled"));
-    Policy reviewed =
-        PolicyReader.shipped(Map.of("redaction.mode", "onset", "redaction.review", "endpoint"));
+    Policy masked = policy(Map.of("redaction.review", "bundled", "end.reopen", "by_command"));
+    Policy reviewed = policy(Map.of("redaction.review", "endpoint", "end.reopen", "by_command"));
     Policy lookedAt =
-        PolicyReader.shipped(
+        policy(
             Map.of(
-                "redaction.mode",
-                "onset",
                 "redaction.review",
                 "bundled",
+                "end.reopen",
+                "by_turn",
                 "leakage.domain",
                 "finance"));
     return Map.of(SessionId.DEFAULT_TENANT, masked, REVIEWED, reviewed, LOOKED_AT, lookedAt);
+  }
+
+  private static Policy policy(Map<String, String> settings) {
+    Map<String, String> all = new HashMap<>(settings);
+    all.put("redaction.mode", "onset");
+    return PolicyReader.shipped(all);
   }
 
   /** A load that lasts for a number of kills. */
@@ -209,6 +220,11 @@ record Load(List<Session> sessions) {
         if (end == End.STALE && at == lines.size() / 2) {
           order(new Command.Close(session, lines.get(0).index()));
         }
+        if (end == End.REOPENED && at == lines.size() / 2) {
+          int highest = lines.subList(0, at + 1).stream().mapToInt(Line::index).max().orElse(0);
+          order(new Command.Close(session, highest));
+          order(new Command.Reopen(session));
+        }
       }
       if (end == End.AWAITED) {
         order(new Command.Close(session, last.index()));
@@ -218,7 +234,7 @@ record Load(List<Session> sessions) {
       }
       send(last, 0, last.text());
       switch (end) {
-        case CLOSED, STALE -> order(new Command.Close(session, last.index()));
+        case CLOSED, STALE, REOPENED -> order(new Command.Close(session, last.index()));
         case LATE_TURN -> {
           order(new Command.Close(session, last.index()));
           Line late = new Line(last.index() + 1, last.speaker(), "", List.of());

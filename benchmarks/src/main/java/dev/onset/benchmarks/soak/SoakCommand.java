@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description =
         "Sends turns at a steady rate through a processor and a broker in this process, with"
-            + " sessions that are closed, fall silent or are erased and are soon forgotten; at last"
+            + " sessions that are closed, reopened or erased or fall silent and are soon forgotten; at last"
             + " answers are looked at, too. Prints a row of figures every minute. The exit code is 0"
             + " if no figure grows in the last half of either part.")
 public final class SoakCommand implements Callable<Integer> {
@@ -51,7 +51,14 @@ public final class SoakCommand implements Callable<Integer> {
   private static final int GROWS = 1;
 
   private static final Policy MASKED =
-      PolicyReader.shipped(Map.of("redaction.mode", "onset", "redaction.review", "bundled"));
+      PolicyReader.shipped(
+          Map.of(
+              "redaction.mode",
+              "onset",
+              "redaction.review",
+              "bundled",
+              "end.reopen",
+              "by_command"));
   private static final Policy LOOKED_AT =
       PolicyReader.shipped(
           Map.of(
@@ -59,6 +66,8 @@ public final class SoakCommand implements Callable<Integer> {
               "onset",
               "redaction.review",
               "bundled",
+              "end.reopen",
+              "by_command",
               "leakage.domain",
               "finance"));
 
@@ -130,13 +139,16 @@ public final class SoakCommand implements Callable<Integer> {
         SoakMeter meter = new SoakMeter(app, config.stateDir(), load);
         System.out.println(header());
         sender.start();
-        part("without leakage", minutes, meter, app, sender);
-        if (leakageMinutes > 0) {
-          new PolicyArchive(cluster).put(SessionId.DEFAULT_TENANT, LOOKED_AT, true);
-          part("with leakage", leakageMinutes, meter, app, sender);
+        try {
+          part("without leakage", minutes, meter, app, sender);
+          if (leakageMinutes > 0) {
+            new PolicyArchive(cluster).put(SessionId.DEFAULT_TENANT, LOOKED_AT, true);
+            part("with leakage", leakageMinutes, meter, app, sender);
+          }
+        } finally {
+          sender.interrupt();
+          sender.join();
         }
-        sender.interrupt();
-        sender.join();
       }
     }
     Files.delete(key);

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The sample chats, many at a time and again and again, at a steady rate. Six of ten sessions are
- * closed, two fall silent, one is closed and erased, and one is erased while it goes on. {@link
- * #run} is called once, {@link #sent} from any thread.
+ * The sample chats, many at a time and again and again, at a steady rate. Five of ten sessions are
+ * closed, one is closed and reopened midway, two fall silent, one is closed and erased, and one is
+ * erased while it goes on. {@link #run} is called once, {@link #sent} from any thread.
  */
 final class SoakLoad implements Runnable {
   private static final int AT_A_TIME = 400;
@@ -56,6 +56,10 @@ final class SoakLoad implements Runnable {
       boolean erasedAlive = number % 10 == 9 && next == turns.size() / 2;
       if (erasedAlive) {
         feed.send(new Command.Erase(session));
+      }
+      if (number % 10 == 5 && next == turns.size() / 2) {
+        feed.send(new Command.Close(session, turn.index()));
+        feed.send(new Command.Reopen(session));
       }
       return next < turns.size() && !erasedAlive;
     }

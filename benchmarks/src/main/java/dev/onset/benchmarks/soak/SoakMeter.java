@@ -10,6 +10,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -81,15 +83,18 @@ final class SoakMeter {
     return bytes[0];
   }
 
-  /** As Kafka Streams tells of each store. */
-  private static long memtables() throws JMException {
+  /** As Kafka Streams tells of its stores; not every one of its beans does. */
+  private static long memtables() throws IOException, JMException {
     MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-    long bytes = 0;
+    List<Long> sizes = new ArrayList<>();
     for (ObjectName store : server.queryNames(new ObjectName(STORES), null)) {
-      if (server.getAttribute(store, MEMTABLES) instanceof Number size) {
-        bytes += size.longValue();
-      }
+      server.getAttributes(store, new String[] {MEMTABLES}).asList().stream()
+          .map(attribute -> ((Number) attribute.getValue()).longValue())
+          .forEach(sizes::add);
     }
-    return bytes;
+    if (sizes.isEmpty()) {
+      throw new IOException("No store tells the size of its memtables.");
+    }
+    return sizes.stream().mapToLong(size -> size).sum();
   }
 }

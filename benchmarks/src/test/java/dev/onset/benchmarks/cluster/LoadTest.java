@@ -44,7 +44,8 @@ class LoadTest {
     int closes = 0;
     int erasures = 0;
     int reviews = 0;
-    for (Load.Session session : Load.of(1, 3).sessions()) {
+    int reopenings = 0;
+    for (Load.Session session : Load.of(1, 6).sessions()) {
       Map<Integer, String> first = new HashMap<>();
       int highest = -1;
       for (LoadStep step : session.steps()) {
@@ -52,6 +53,7 @@ class LoadTest {
           closes += order.command() instanceof Command.Close ? 1 : 0;
           erasures += order.command() instanceof Command.Erase ? 1 : 0;
           reviews += order.command() instanceof Command.Reviewed ? 1 : 0;
+          reopenings += order.command() instanceof Command.Reopen ? 1 : 0;
         } else if (step instanceof LoadStep.Send send) {
           Optional<Turn> turn = turn(send);
           if (turn.isEmpty()) {
@@ -71,7 +73,9 @@ class LoadTest {
       }
     }
 
-    assertThat(List.of(duplicates, conflicts, edits, late, broken, closes, erasures, reviews))
+    assertThat(
+            List.of(
+                duplicates, conflicts, edits, late, broken, closes, erasures, reviews, reopenings))
         .allSatisfy(count -> assertThat(count).isGreaterThan(5));
   }
 

@@ -292,7 +292,12 @@ final class Fuzz {
           case 1 -> Integer.MAX_VALUE;
           default -> random.nextInt();
         };
-    Command command = random.nextInt(4) == 0 ? new Command.Erase(id) : new Command.Close(id, last);
+    Command command =
+        switch (random.nextInt(8)) {
+          case 0, 1 -> new Command.Erase(id);
+          case 2 -> new Command.Reopen(id);
+          default -> new Command.Close(id, last);
+        };
     return (avro ? avroCommands : jsonCommands).encode(command);
   }
 

@@ -95,7 +95,14 @@ class FuzzIT {
   private static final String LOOKED_AT = "looked-at";
 
   private static final Policy POLICY =
-      PolicyReader.shipped(Map.of("redaction.mode", "onset", "redaction.review", "bundled"));
+      PolicyReader.shipped(
+          Map.of(
+              "redaction.mode",
+              "onset",
+              "redaction.review",
+              "bundled",
+              "end.reopen",
+              "by_command"));
   private static final Policy LOOKING =
       PolicyReader.shipped(
           Map.of(
@@ -103,6 +110,8 @@ class FuzzIT {
               "onset",
               "redaction.review",
               "bundled",
+              "end.reopen",
+              "by_command",
               "leakage.domain",
               "finance"));
 
