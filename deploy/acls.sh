@@ -105,8 +105,6 @@ rights() {
       for topic in alerts redactions provenance provenance.heads receipts policies schemas; do
         echo "topic literal Read $prefix$topic"
       done
-      # Wrapped keys, useless without the master key.
-      echo "topic literal Read $app-keys-changelog"
       ;;
     operator)
       for topic in "${public[@]}"; do

@@ -48,6 +48,11 @@ public final class MasterKey implements SessionKeys {
     return new SessionKey(SessionKey.hmac(secret, "onset/intake".getBytes(StandardCharsets.UTF_8)));
   }
 
+  /** A fresh copy of the 256-bit seed of the key that signs audit trails. */
+  public byte[] signingSeed() {
+    return SessionKey.hmac(secret, "onset/signing".getBytes(StandardCharsets.UTF_8));
+  }
+
   /** Says nothing of the key. */
   @Override
   public String toString() {

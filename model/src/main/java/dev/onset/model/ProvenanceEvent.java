@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One state change of a session, chained to the one before by a keyed hash (spec sections 4 to 8).
+ * One state change of a session, chained to the one before (spec sections 4 to 8).
  *
  * @param session the dialogue
  * @param sequence 0-based, without gaps
@@ -21,7 +21,10 @@ import java.util.TreeMap;
  * @param confidence post-processed, in [0, 1]
  * @param detail further facts of this kind by name (policy, rule, reason, start, end …); never a
  *     raw value
- * @param mac keyed hash over the previous event's mac and all of the above, hexadecimal
+ * @param mac keyed hash over the end of the event before and all of the above, hexadecimal
+ * @param link hash, without a key, over the end of the event before and all of the above; empty in
+ *     a chain of format 1
+ * @param signature of the installation over the chain up to here, where there is one
  */
 public record ProvenanceEvent(
     SessionId session,
@@ -34,22 +37,98 @@ public record ProvenanceEvent(
     Optional<Tier> tier,
     OptionalDouble confidence,
     SortedMap<String, String> detail,
-    String mac)
+    String mac,
+    Optional<String> link,
+    Optional<ChainSignature> signature)
     implements Emission {
 
   public ProvenanceEvent {
     detail = Collections.unmodifiableSortedMap(new TreeMap<>((Map<String, String>) detail));
   }
 
+  /** An event of a chain of format 1, or one that has no place in a chain yet. */
+  public ProvenanceEvent(
+      SessionId session,
+      long sequence,
+      int turn,
+      ProvenanceKind kind,
+      Optional<EntityId> entity,
+      Optional<PiiType> type,
+      Optional<String> valueHash,
+      Optional<Tier> tier,
+      OptionalDouble confidence,
+      SortedMap<String, String> detail,
+      String mac) {
+    this(
+        session,
+        sequence,
+        turn,
+        kind,
+        entity,
+        type,
+        valueHash,
+        tier,
+        confidence,
+        detail,
+        mac,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** What the next event continues: the link, or the mac in a chain of format 1. */
+  public String end() {
+    return link.orElse(mac);
+  }
+
+  /** The head of a chain that ends with this event. */
+  public ChainHead head() {
+    return new ChainHead(
+        session, sequence + 1, mac, kind == ProvenanceKind.CLOSED, link, signature);
+  }
+
   /** The same at another place of the chain. */
   public ProvenanceEvent numbered(long other) {
     return new ProvenanceEvent(
-        session, other, turn, kind, entity, type, valueHash, tier, confidence, detail, mac);
+        session,
+        other,
+        turn,
+        kind,
+        entity,
+        type,
+        valueHash,
+        tier,
+        confidence,
+        detail,
+        mac,
+        link,
+        signature);
   }
 
-  /** The same with its mac. */
-  public ProvenanceEvent signed(String by) {
+  /** The same with other ties to the event before. */
+  public ProvenanceEvent tied(String otherMac, Optional<String> otherLink) {
+    return with(otherMac, otherLink, signature);
+  }
+
+  /** The same with another signature, or without one. */
+  public ProvenanceEvent signed(Optional<ChainSignature> by) {
+    return with(mac, link, by);
+  }
+
+  private ProvenanceEvent with(
+      String otherMac, Optional<String> otherLink, Optional<ChainSignature> by) {
     return new ProvenanceEvent(
-        session, sequence, turn, kind, entity, type, valueHash, tier, confidence, detail, by);
+        session,
+        sequence,
+        turn,
+        kind,
+        entity,
+        type,
+        valueHash,
+        tier,
+        confidence,
+        detail,
+        otherMac,
+        otherLink,
+        by);
   }
 }

@@ -1,6 +1,7 @@
 package dev.onset.serdes;
 
 import dev.onset.model.ChainHead;
+import dev.onset.model.ChainSignature;
 import dev.onset.model.SessionId;
 
 final class ChainHeadMapper implements WireMapper<ChainHead, dev.onset.schemas.ChainHead> {
@@ -11,7 +12,10 @@ final class ChainHeadMapper implements WireMapper<ChainHead, dev.onset.schemas.C
         head.session().tenant(),
         head.events(),
         head.mac(),
-        head.closed());
+        head.closed(),
+        head.link().orElse(""),
+        head.signature().map(ChainSignature::key).orElse(""),
+        head.signature().map(ChainSignature::value).orElse(""));
   }
 
   @Override
@@ -20,6 +24,8 @@ final class ChainHeadMapper implements WireMapper<ChainHead, dev.onset.schemas.C
         new SessionId(wire.getTenant(), wire.getSessionId()),
         wire.getEvents(),
         wire.getMac(),
-        wire.getClosed());
+        wire.getClosed(),
+        WireValues.text(wire.getLink()),
+        WireValues.signature(wire.getSignedBy(), wire.getSignature()));
   }
 }

@@ -3,6 +3,7 @@ package dev.onset.serdes;
 import static dev.onset.serdes.WireValues.optional;
 import static dev.onset.serdes.WireValues.orNull;
 
+import dev.onset.model.ChainSignature;
 import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
@@ -28,7 +29,10 @@ final class ProvenanceMapper
         event.tier().map(tier -> dev.onset.schemas.Tier.valueOf(tier.name())).orElse(null),
         orNull(event.confidence()),
         event.detail(),
-        event.mac());
+        event.mac(),
+        event.link().orElse(""),
+        event.signature().map(ChainSignature::key).orElse(""),
+        event.signature().map(ChainSignature::value).orElse(""));
   }
 
   @Override
@@ -44,6 +48,8 @@ final class ProvenanceMapper
         Optional.ofNullable(wire.getTier()).map(tier -> Tier.valueOf(tier.name())),
         optional(wire.getConfidence()),
         new TreeMap<>(wire.getDetail()),
-        wire.getMac());
+        wire.getMac(),
+        WireValues.text(wire.getLink()),
+        WireValues.signature(wire.getSignedBy(), wire.getSignature()));
   }
 }

@@ -1,6 +1,8 @@
 package dev.onset.serdes;
 
+import dev.onset.model.ChainSignature;
 import dev.onset.model.PiiType;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -31,6 +33,15 @@ final class WireValues {
 
   static OptionalDouble optional(Double value) {
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+  }
+
+  /** A text that the wire leaves empty where there is none. */
+  static Optional<String> text(String value) {
+    return value.isEmpty() ? Optional.empty() : Optional.of(value);
+  }
+
+  static Optional<ChainSignature> signature(String key, String value) {
+    return value.isEmpty() ? Optional.empty() : Optional.of(new ChainSignature(key, value));
   }
 
   /** The symbol of a type: its own, or one for all types of a policy's own of its class. */

@@ -5,6 +5,7 @@ import dev.onset.model.Alert;
 import dev.onset.model.Anonymity;
 import dev.onset.model.Assessment;
 import dev.onset.model.ChainHead;
+import dev.onset.model.ChainSignature;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.EntityId;
@@ -168,12 +169,23 @@ final class SampleRecords {
         maybe(any(Tier.values())),
         random.nextBoolean() ? OptionalDouble.empty() : OptionalDouble.of(random.nextDouble()),
         detail,
-        text());
+        text(),
+        maybe("02" + "ab".repeat(32)),
+        maybe(signature()));
   }
 
   ChainHead head() {
     return new ChainHead(
-        session(), 1 + random.nextLong(Long.MAX_VALUE), text(), random.nextBoolean());
+        session(),
+        1 + random.nextLong(Long.MAX_VALUE),
+        text(),
+        random.nextBoolean(),
+        maybe("02" + "cd".repeat(32)),
+        maybe(signature()));
+  }
+
+  private ChainSignature signature() {
+    return new ChainSignature("0f".repeat(16), "a-_" + random.nextInt(99));
   }
 
   Command command() {

@@ -3,11 +3,14 @@ package dev.onset.streams;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.assembly.RarityFile;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.ChainSigner;
 import dev.onset.model.KeyRing;
+import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionKeys;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.SigningKey;
 import dev.onset.state.engine.PinnedEngine;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetters;
@@ -136,6 +139,7 @@ public final class OnsetApp extends RunningApp {
   }
 
   private Topology topology(ClusterStart.Prepared cluster) {
+    ChainSigner signer = SigningKey.of(master());
     Function<SessionKeys, PinnedEngine> pinned =
         keys ->
             new PinnedEngine(
@@ -143,7 +147,7 @@ public final class OnsetApp extends RunningApp {
                     base,
                     policies,
                     cluster.policies()::finds,
-                    another -> engines.engine(another, keys)));
+                    another -> engines.engine(another, keys.signedBy(signer))));
     Retention lifetimes =
         new Retention(
             config().sessionTimeout(),
@@ -167,6 +171,14 @@ public final class OnsetApp extends RunningApp {
                     lifetimes,
                     limit))
         .get();
+  }
+
+  /** The version that signs: the newest, or the one that a replay derives from. */
+  private MasterKey master() {
+    return switch (options.keys()) {
+      case STORED -> ring.newest();
+      case DERIVED -> ring.oldest();
+    };
   }
 
   private KeySource keys(KeyValueStore<Bytes, byte[]> store) {

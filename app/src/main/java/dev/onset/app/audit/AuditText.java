@@ -43,6 +43,14 @@ public final class AuditText {
     return List.copyOf(text.lines);
   }
 
+  /** Returns the lines of the chain's check alone. */
+  public static List<String> chain(SessionAudit audit, AnsiColor ink) {
+    AuditText text = new AuditText(audit, ink);
+    text.head();
+    audit.report().ifPresent(text::chain);
+    return List.copyOf(text.lines);
+  }
+
   private void head() {
     lines.add(
         "Session "

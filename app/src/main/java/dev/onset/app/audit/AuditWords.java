@@ -185,16 +185,31 @@ public final class AuditWords {
 
   /** States the outcome of a check in one sentence. */
   static String outcome(Report report) {
+    if (report.isUnchecked()) {
+      return "The chain could not be checked with this key.";
+    }
     return report.isIntact()
         ? "The chain is intact: "
             + report.events()
             + " events, "
             + (report.closed() ? "to the session's end" : "the session goes on")
-            + ", last mac "
-            + hash(report.mac())
+            + ", last link "
+            + hash(report.end())
+            + ", "
+            + signed(report)
             + "."
         : "The chain is broken: "
             + report.findings().size()
             + (report.findings().size() == 1 ? " finding." : " findings.");
+  }
+
+  /** How far a public key vouches for the chain. */
+  private static String signed(Report report) {
+    if (report.signed() == 0) {
+      return "not signed yet";
+    }
+    return report.signed() == report.events()
+        ? "signed"
+        : "signed to event " + (report.signed() - 1);
   }
 }

@@ -21,11 +21,11 @@ import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.model.KeyRing;
-import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
-import dev.onset.model.SessionKey;
-import dev.onset.model.SessionKeys;
+import dev.onset.serdes.SigningKey;
+import dev.onset.serdes.VerifyingKey;
 import dev.onset.state.audit.ChainCheck;
+import dev.onset.state.audit.ChainKeys;
 import dev.onset.state.audit.Report;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.MasterKeyFile;
@@ -33,11 +33,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,6 +54,7 @@ import picocli.CommandLine.Option;
       "  onset audit --session c-1042 --verify",
       "  onset audit --session c-1042 --input out --html c-1042.html",
       "  onset audit --session c-1042 --config onset.properties --verify",
+      "  onset audit --session c-1042 --bootstrap-server kafka:9092 --verify --public-key audit.pem",
       "",
       "With --verify the exit code is 1 if the chain is broken."
     })
@@ -80,8 +83,20 @@ final class AuditCommand implements Callable<Integer> {
       description = "Also write a page with the graph, the timeline, alerts and redactions.")
   private Path html;
 
-  @Option(names = "--verify", description = "Check the chain under the installation's key.")
+  @Option(
+      names = "--verify",
+      description =
+          "Check the chain: with --public-key what the installation signed, else under its master"
+              + " key.")
   private boolean verify;
+
+  @Option(
+      names = "--public-key",
+      paramLabel = "FILE",
+      description =
+          "The installation's public keys, as 'onset keys public' prints them; with --verify, in"
+              + " place of its master key.")
+  private Path publicKey;
 
   @Mixin private TenantOption tenant;
   @Mixin private ClusterOptions cluster;
@@ -95,10 +110,16 @@ final class AuditCommand implements Callable<Integer> {
   /**
    * The archive to read and the keys to check with.
    *
+   * @param keys of a session; empty if its chain is not checked
    * @param refusal throws if the session of the record must not be shown
+   * @param hidesErased whether a session without a head may be an erased one, of which only the
+   *     check is shown
    */
   private record Target(
-      ProvenanceArchive archive, Optional<SessionKeys> keys, Consumer<SessionRecord> refusal) {}
+      ProvenanceArchive archive,
+      Optional<Function<SessionId, ChainKeys>> keys,
+      Consumer<SessionRecord> refusal,
+      boolean hidesErased) {}
 
   @Override
   public Integer call() throws IOException {
@@ -118,30 +139,48 @@ final class AuditCommand implements Callable<Integer> {
       target.refusal().accept(record);
       Optional<Report> report = Optional.empty();
       if (target.keys().isPresent()) {
-        SessionKey under = target.keys().get().of(id);
+        ChainKeys under = target.keys().get().apply(id);
         report = Optional.of(check(record, target.archive(), under, progress));
       }
       audit = SessionAudit.of(target.archive().name(), record, policy.policy().graph(), report);
     }
     audit.record().unreadable().forEach(console.err()::println);
-    AuditText.lines(audit, console.ink()).forEach(console.out()::println);
-    if (html != null) {
-      write(AuditPage.of(audit));
+    if (target.hidesErased() && audit.record().head().isEmpty()) {
+      headIsGone(audit);
+    } else {
+      AuditText.lines(audit, console.ink()).forEach(console.out()::println);
+      if (html != null) {
+        write(AuditPage.of(audit));
+      }
     }
     boolean intact = audit.report().map(Report::isIntact).orElse(true);
     if (!intact) {
       console
           .err()
-          .println("Somebody changed the provenance of the session, or part of it is missing.");
+          .println(
+              audit.report().map(Report::isUnchecked).orElse(false)
+                  ? "The provenance of the session could not be checked with this key."
+                  : "Somebody changed the provenance of the session, or part of it is missing.");
     }
     return intact ? Failures.OK : Failures.FAILURE;
   }
 
+  /** Shows whether the chain of an erased session is intact, and nothing else of it. */
+  private void headIsGone(SessionAudit audit) {
+    AuditText.chain(audit, console.ink()).forEach(console.out()::println);
+    console.out().println();
+    console
+        .out()
+        .println(
+            "The head of that session's provenance is gone, so Onset shows nothing else of it. The"
+                + " session was erased, its head outlived its retention, or somebody deleted it.");
+  }
+
   private static Report check(
-      SessionRecord record, ProvenanceArchive archive, SessionKey key, Progress progress)
+      SessionRecord record, ProvenanceArchive archive, ChainKeys keys, Progress progress)
       throws IOException {
     Report report =
-        ChainCheck.of(record.session(), key, record.events(), record.head(), record.ended());
+        ChainCheck.of(record.session(), keys, record.events(), record.head(), record.ended());
     if (report.suspects().isEmpty()) {
       return report;
     }
@@ -152,6 +191,9 @@ final class AuditCommand implements Callable<Integer> {
   private Target target() {
     if (input != null && cluster.given()) {
       throw new UsageException("Name either --input or a cluster, not both.");
+    }
+    if (publicKey != null && !verify) {
+      throw new UsageException("--public-key goes with --verify.");
     }
     if (input == null && cluster.given(console)) {
       return clusterTarget();
@@ -165,7 +207,23 @@ final class AuditCommand implements Callable<Integer> {
               : "The folder " + input + " holds no provenance.jsonl; name the output of a replay.");
     }
     return new Target(
-        folder, verify ? Optional.of(existing(key.file(console))) : Optional.empty(), record -> {});
+        folder, verify ? Optional.of(keysOfFolder()) : Optional.empty(), record -> {}, false);
+  }
+
+  private Function<SessionId, ChainKeys> keysOfFolder() {
+    if (publicKey != null) {
+      return session -> publicKeys();
+    }
+    KeyRing ring = existing(key.file(console));
+    return session -> ChainKeys.of(ring.oldest().of(session), verifying(ring));
+  }
+
+  private ChainKeys publicKeys() {
+    return ChainKeys.of(PublicKeyFile.read(publicKey));
+  }
+
+  private static List<VerifyingKey> verifying(KeyRing ring) {
+    return ring.newestFirst().stream().map(SigningKey::of).map(SigningKey::verifying).toList();
   }
 
   private Target clusterTarget() {
@@ -173,7 +231,16 @@ final class AuditCommand implements Callable<Integer> {
       return new Target(
           new ClusterArchive(cluster.cluster(console)),
           Optional.empty(),
-          AuditCommand::requireHead);
+          AuditCommand::requireHead,
+          false);
+    }
+    if (publicKey != null) {
+      ChainKeys known = publicKeys();
+      return new Target(
+          new ClusterArchive(cluster.cluster(console)),
+          Optional.of(session -> known),
+          record -> {},
+          true);
     }
     OnsetConfig config = cluster.config(console, key.settings(console));
     KeyRing ring = KeyOptions.existing(config, console);
@@ -181,8 +248,11 @@ final class AuditCommand implements Callable<Integer> {
     ClusterKeys keys = new ClusterKeys(source, ring);
     return new Target(
         new ClusterArchive(source),
-        Optional.of(session -> keys.of(session).orElseThrow(AuditCommand::gone)),
-        record -> ErasedSessions.require(new Receipts(source, ring).of(record.session())));
+        Optional.of(
+            session ->
+                ChainKeys.of(keys.of(session).orElseThrow(AuditCommand::gone), verifying(ring))),
+        record -> ErasedSessions.require(new Receipts(source, ring).of(record.session())),
+        false);
   }
 
   /**
@@ -198,21 +268,22 @@ final class AuditCommand implements Callable<Integer> {
 
   private static OperationException gone() {
     return new OperationException(
-        "The key of that session is gone, so nobody can check its chain any more. The session was"
+        "The key of that session is gone, so nobody can check its macs any more. The session was"
             + " erased, or it ended longer ago than "
             + OnsetConfig.CLOSED_RETENTION
-            + ".");
+            + ". --public-key checks what the installation signed of it.");
   }
 
   /** Requires an existing key; a new key would fit no chain. */
-  private static MasterKey existing(Path file) {
+  private KeyRing existing(Path file) {
     if (!Files.exists(file)) {
       throw new UsageException(
           "There is no key at "
               + file
-              + "; --verify needs the key that wrote the provenance, see --key-file.");
+              + "; --verify needs the key that wrote the provenance, see --key-file, or a public"
+              + " one, see --public-key.");
     }
-    return MasterKeyFile.read(file);
+    return MasterKeyFile.ring(file.toString(), console.environment());
   }
 
   private void requireFolderOfPage() {

@@ -70,7 +70,9 @@ public final class CommandLines {
             .addSubcommand(new EraseCommand(console))
             .addSubcommand(new ReopenCommand(console))
             .addSubcommand(new ReleaseCommand(console))
-            .addSubcommand(new KeysCommand(console))
+            .addSubcommand(
+                new CommandLine(new KeysCommand(console))
+                    .addSubcommand(new PublicKeysCommand(console)))
             .addSubcommand(new ResetCommand(console))
             .addSubcommand(new MigrateCommand(console))
             .addSubcommand(

@@ -26,10 +26,12 @@ import dev.onset.app.replay.Replay;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.assembly.RarityFile;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
+import dev.onset.serdes.SigningKey;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.streams.config.OnsetConfig;
 import java.io.IOException;
@@ -177,10 +179,12 @@ final class ReplayCommand implements Callable<Integer> {
   private int replayCluster() throws IOException, InterruptedException {
     OnsetConfig config = cluster.config(console, key.settings(console));
     Policy base = policy.policy(() -> InstancePolicy.of(config), Map.of());
+    KeyRing ring = KeyOptions.existing(config, console);
     ClusterReplay replay =
         new ClusterReplay(
             new Cluster(config),
-            KeyOptions.existing(config, console),
+            ring,
+            SigningKey.of(ring.newest()),
             base,
             ExtractionPipeline.load(base, gliner.folder().or(config::glinerFolder)),
             RarityFile.read(rarity.file().or(config::rarityFile)));
@@ -237,7 +241,9 @@ final class ReplayCommand implements Callable<Integer> {
       return new KafkaReplay(decided, pipeline, key.file(console), rarity.file());
     }
     pipeline.notices().forEach(console.err()::println);
-    EngineParts parts = EngineFactory.of(decided, pipeline, rarity.tables()).parts(master);
+    EngineParts parts =
+        EngineFactory.of(decided, pipeline, rarity.tables())
+            .parts(master.signedBy(SigningKey.of(master)));
     Optional<SpanOwners> owners = goldSpans ? Optional.of(pipeline::attribute) : Optional.empty();
     return new OfflineReplay(parts, owners, threads.count());
   }

@@ -8,11 +8,13 @@ import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.ChainSigner;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
+import dev.onset.model.SessionKeys;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
@@ -33,16 +35,18 @@ import java.util.function.Predicate;
 
 /**
  * Replays past sessions of a cluster from its topics, with their original keys and policies, and
- * compares the new audit trails with the recorded ones.
+ * compares the new audit trails with the recorded ones, but for their signatures.
  */
 public final class ClusterReplay {
   private final Cluster cluster;
   private final KeyProvider tenants;
+  private final ChainSigner signer;
   private final Policy base;
   private final EngineFactory factory;
 
   /**
    * @param tenants the tenant keys that wrap the session keys
+   * @param signer signs the new audit trails
    * @param base the policy for sessions whose trail names none
    * @param pipeline the extraction pipeline of that policy
    * @param rarity how rare values are
@@ -50,11 +54,13 @@ public final class ClusterReplay {
   public ClusterReplay(
       Cluster cluster,
       KeyProvider tenants,
+      ChainSigner signer,
       Policy base,
       ExtractionPipeline pipeline,
       RarityTables rarity) {
     this.cluster = cluster;
     this.tenants = tenants;
+    this.signer = signer;
     this.base = base;
     this.factory = EngineFactory.of(base, pipeline, rarity);
   }
@@ -91,6 +97,8 @@ public final class ClusterReplay {
     book.learn(base);
     Map<SessionId, SessionKey> keys =
         new ClusterKeys(cluster, tenants).of(pasts.stream().map(RecordedSession::session).toList());
+    SessionKeys own = keys::get;
+    SessionKeys lent = own.signedBy(signer);
     Map<String, Engine> engines = new HashMap<>();
     long start = System.nanoTime();
     SessionRoster roster = new SessionRoster();
@@ -107,8 +115,7 @@ public final class ClusterReplay {
               base.version(),
               version ->
                   engines.computeIfAbsent(
-                      version,
-                      any -> factory.engine(book.policy(version).orElseThrow(), keys::get)));
+                      version, any -> factory.engine(book.policy(version).orElseThrow(), lent)));
       Optional<String> obstacle = obstacle(past, policies, keys, book);
       if (obstacle.isPresent()) {
         leftOut.add(name(past.session()) + ": " + obstacle.get());
@@ -124,7 +131,10 @@ public final class ClusterReplay {
                   roster.turns(new InputRecord.LooseTurn(new InputTurn(said.turn(), List.of()))));
       outputs.put(past.session(), replay.output());
       dead.addAll(replay.deadLines());
-      TrailDifference.between(past.recorded(), replay.trail(), bytes)
+      TrailDifference.between(
+              RecordedTies.unsigned(past.recorded()),
+              RecordedTies.of(keys.get(past.session()), replay.trail(), past.recorded()),
+              bytes)
           .ifPresent(
               difference ->
                   differences.add(

@@ -10,7 +10,6 @@ import dev.onset.app.demo.Samples;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
-import dev.onset.model.ChainHead;
 import dev.onset.model.MasterKey;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
@@ -32,6 +31,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
@@ -162,7 +162,7 @@ class AuditCommandTest {
   private List<String> rechained(List<String> lines, int from) {
     SessionKey forger = new MasterKey(new byte[MasterKey.BYTES]).of(SessionId.of(SESSION));
     List<Integer> own = own(lines);
-    String previous = from == 0 ? "" : event(lines.get(own.get(from - 1))).mac();
+    String previous = from == 0 ? "" : event(lines.get(own.get(from - 1))).end();
     for (int i = from; i < own.size(); i++) {
       ProvenanceEvent old = event(lines.get(own.get(i)));
       TreeMap<String, String> detail = new TreeMap<>(old.detail());
@@ -170,8 +170,13 @@ class AuditCommandTest {
         detail.put("origin", "0");
       }
       ProvenanceEvent bare = with(old, detail, "");
-      previous = ProvenanceChain.mac(forger, previous, bare);
-      lines.set(own.get(i), line(with(old, detail, previous)));
+      ProvenanceEvent forged = with(old, detail, ProvenanceChain.mac(forger, previous, bare));
+      forged =
+          forged
+              .tied(forged.mac(), Optional.of(ProvenanceChain.link(previous, forged)))
+              .signed(old.signature());
+      previous = forged.end();
+      lines.set(own.get(i), line(forged));
     }
     return lines;
   }
@@ -189,7 +194,9 @@ class AuditCommandTest {
         event.tier(),
         event.confidence(),
         detail,
-        mac);
+        mac,
+        event.link(),
+        event.signature());
   }
 
   @Test
@@ -216,7 +223,7 @@ class AuditCommandTest {
     int at = own(lines).get(3);
     lines.set(at, lines.get(at).replace("\"turn\":", "\"turn\":1"));
     write(lines);
-    assertBroken("ALTERED: Event 3 was altered: its mac does not fit its content.");
+    assertBroken("ALTERED: Event 3 was altered: its link does not fit its content.");
   }
 
   @Test
@@ -297,10 +304,7 @@ class AuditCommandTest {
         head ->
             isOf(head, SESSION)
                 ? new String(
-                    codecs
-                        .heads(WireFormat.JSON)
-                        .encode(new ChainHead(last.session(), own.size(), last.mac(), true)),
-                    StandardCharsets.UTF_8)
+                    codecs.heads(WireFormat.JSON).encode(last.head()), StandardCharsets.UTF_8)
                 : head);
     Files.write(folder.resolve("heads.jsonl"), heads);
     write(lines);
@@ -313,6 +317,57 @@ class AuditCommandTest {
     Files.writeString(wrong, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     assertThat(audit(SESSION, "--verify", "--key-file", wrong.toString())).isEqualTo(1);
     assertThat(out()).contains("or this is not the key that it was written with");
+  }
+
+  /** What the operator prints for whoever audits. */
+  private String publicKey(Path of) throws IOException {
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    assertThat(run(printed, err, "keys", "public", "--key-file", of.toString())).isZero();
+    Path file = folder.resolve("audit.pem");
+    Files.write(file, printed.toByteArray());
+    return file.toString();
+  }
+
+  @Test
+  void everySampleIsIntactForWhoeverHasThePublicKeyAlone() throws IOException {
+    String pem = publicKey(key);
+    for (InputRecord.Dialogue sample : Samples.load()) {
+      String session = sample.session().session();
+      assertThat(audit(session, "--verify", "--public-key", pem, "--key-file", "none")).isZero();
+    }
+    assertThat(out()).contains("The chain is intact").contains(", signed.");
+    assertThat(err.size()).isZero();
+  }
+
+  @Test
+  void aForgedReChainIsNamedByThePublicKeyAlone() throws IOException {
+    String pem = publicKey(key);
+    write(rechained(lines(), 4));
+    assertThat(audit(SESSION, "--verify", "--public-key", pem)).isEqualTo(Failures.FAILURE);
+    assertThat(out()).contains("FORGED: The signature of event");
+  }
+
+  @Test
+  void anotherPublicKeyIsSaidToBeOneAndNotTampering() throws IOException {
+    Path wrong = folder.resolve("wrong");
+    Files.writeString(wrong, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
+    String pem = publicKey(wrong);
+    assertThat(audit(SESSION, "--verify", "--public-key", pem)).isEqualTo(Failures.FAILURE);
+    assertThat(out())
+        .contains("The chain could not be checked with this key.", "OTHER_KEY")
+        .doesNotContain("broken");
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualToNormalizingNewlines(
+            "The provenance of the session could not be checked with this key.\n");
+  }
+
+  @Test
+  void aRotatedKeyFilePrintsThePublicKeysOfAllVersions() throws IOException {
+    Path ring = folder.resolve("ring");
+    Files.writeString(ring, "1:" + Files.readString(key) + "\n2:" + "cd".repeat(MasterKey.BYTES));
+    String pem = publicKey(ring);
+    assertThat(Files.readString(Path.of(pem))).contains("version 2, fingerprint", "version 1,");
+    assertThat(audit(SESSION, "--verify", "--public-key", pem)).isZero();
   }
 
   @Test
@@ -440,7 +495,10 @@ class AuditCommandTest {
     "audit --session x --input no-such-folder",
     "audit --session x --input . --bootstrap-server localhost:1",
     "audit --session x --input . --html no/such/folder/x.html",
-    "audit --session x -b localhost:1 --verify --key-file no-such-file"
+    "audit --session x -b localhost:1 --verify --key-file no-such-file",
+    "audit --session x --input . --public-key no-such-file",
+    "audit --session x -b localhost:1 --verify --public-key no-such-file",
+    "keys public --key-file no-such-file"
   })
   void badUsageIsOneSentenceAndCode2(String call) {
     assertThat(run(out, err, call.split(" "))).isEqualTo(Failures.USAGE);

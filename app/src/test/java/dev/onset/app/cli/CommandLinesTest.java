@@ -77,6 +77,7 @@ class CommandLinesTest {
         "minimize",
         "audit",
         "reveal",
+        "keys public",
         "produce",
         "tail",
         "session",

@@ -17,6 +17,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
+import dev.onset.serdes.SigningKey;
 import dev.onset.streams.IntakeApp;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
@@ -186,7 +187,18 @@ class AccessIT {
       assertThat(said.toString(StandardCharsets.UTF_8)).contains("alert_id");
       assertThat(onset("security", "tail", "leakage", "--from-beginning", "--max", "1")).isZero();
       assertThat(said.toString(StandardCharsets.UTF_8)).contains("operating_point");
-      assertThat(onset("auditor", "audit", "--session", session.session(), "--verify"))
+      MasterKey master = new MasterKey(new byte[MasterKey.BYTES]);
+      String publicKey = folder.resolve("audit.pem").toString();
+      Files.writeString(Path.of(publicKey), SigningKey.of(master).verifying().pem());
+      assertThat(
+              onset(
+                  "auditor",
+                  "audit",
+                  "--session",
+                  session.session(),
+                  "--verify",
+                  "--public-key",
+                  publicKey))
           .as(said.toString())
           .isZero();
       assertThat(onset("operator", "dlq", "list")).as(said.toString()).isZero();
@@ -206,7 +218,7 @@ class AccessIT {
     deniedToRead("producer", turns, "onset.alerts", "onset-keys-changelog");
     deniedToRead("security", turns, "onset.provenance", "onset.dlq", "onset-sessions-changelog");
     deniedToRead("auditor", turns, "onset.turns.redacted", "onset.leakage", "onset.dlq");
-    deniedToRead("auditor", "onset-facts-changelog");
+    deniedToRead("auditor", "onset-sessions-changelog", "onset-keys-changelog");
     deniedToRead("operator", turns, "onset.alerts", "onset-facts-changelog");
     deniedToRead("policy", turns, "onset.alerts");
     deniedToRead(

@@ -13,6 +13,7 @@ import dev.onset.model.Receipt;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.serdes.SigningKey;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.MasterKeyFile;
@@ -94,6 +95,16 @@ class EraseIT {
       terminal.clear();
       assertThat(terminal.onset("audit", "--session", gone.session())).isOne();
       assertThat(terminal.said()).contains("The session was erased").doesNotContain("USER");
+      terminal.clear();
+      MasterKey master = MasterKeyFile.read(key);
+      Path pem = Files.writeString(folder.resolve("pem"), SigningKey.of(master).verifying().pem());
+      String[] check = {
+        "audit", "--session", gone.session(), "--verify", "--public-key", pem.toString()
+      };
+      assertThat(terminal.onset(check)).isOne();
+      assertThat(terminal.said())
+          .contains("HEAD_MISSING", "The session was erased")
+          .doesNotContain("USER", "ALTERED", "UNCHECKED");
     }
     assertNothingOf(gone, cluster.topics().risk(), cluster);
     assertNothingOf(gone, cluster.topics().redactedTurns(), cluster);

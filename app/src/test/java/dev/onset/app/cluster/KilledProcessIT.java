@@ -16,7 +16,9 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
+import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
+import dev.onset.serdes.SigningKey;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.streams.config.OnsetConfig;
@@ -147,10 +149,12 @@ class KilledProcessIT {
 
   private static Map<String, List<Emission>> expected(
       List<List<Turn>> chats, Map<SessionId, SessionKey> keys) {
+    SessionKeys lent = keys::get;
+    SigningKey signer = SigningKey.of(new MasterKey(new byte[MasterKey.BYTES]));
     Engine engine =
         EngineFactory.engine(
             EngineFactory.load(PolicyReader.shipped(PolicyReader.CONTACT_CENTER, Map.of()))
-                .parts(keys::get));
+                .parts(lent.signedBy(signer)));
     InMemorySessionStore store = new InMemorySessionStore();
     Map<String, List<Emission>> expected = new TreeMap<>();
     for (List<Turn> chat : chats) {

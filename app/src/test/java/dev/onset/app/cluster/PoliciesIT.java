@@ -217,7 +217,7 @@ class PoliciesIT {
                     topic.name(),
                     partition,
                     event.session().session(),
-                    topic.codec().encode(last ? event.signed("0".repeat(64)) : event)))
+                    topic.codec().encode(last ? event.tied("0".repeat(64), event.link()) : event)))
             .get();
       }
     }

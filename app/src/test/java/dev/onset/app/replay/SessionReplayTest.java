@@ -207,7 +207,7 @@ class SessionReplayTest {
     assertThat(difference(trail, shorter).orElseThrow().sentence()).endsWith("is not given again");
     assertThat(difference(shorter, trail).orElseThrow().sentence()).endsWith("was not recorded");
     List<ProvenanceEvent> altered = new ArrayList<>(trail);
-    altered.set(1, trail.get(1).signed("00"));
+    altered.set(1, trail.get(1).tied("00", trail.get(1).link()));
     assertThat(difference(altered, trail).orElseThrow().sentence())
         .startsWith("event 1 (")
         .endsWith("differs in mac");

@@ -34,7 +34,10 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.SigningKey;
+import dev.onset.serdes.VerifyingKey;
 import dev.onset.state.audit.ChainCheck;
+import dev.onset.state.audit.ChainKeys;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
@@ -146,7 +149,10 @@ class WholePathIT {
   private Map<String, String> offline(
       List<? extends InputRecord> records, Policy decides, String name) throws Exception {
     Path output = folder.resolve(name);
-    new OfflineReplay(EngineFactory.load(decides).parts(master()), Optional.empty(), 2)
+    new OfflineReplay(
+            EngineFactory.load(decides).parts(master().signedBy(SigningKey.of(master()))),
+            Optional.empty(),
+            2)
         .run(intake(records), new Progress.Silent(), output);
     return files(output);
   }
@@ -332,10 +338,11 @@ class WholePathIT {
     SessionRecord kept = new ClusterArchive(cluster).read(session, new Progress.Silent());
     assertThat(kept.unreadable()).isEmpty();
     assertThat(kept.head()).isPresent();
-    assertThat(
-            ChainCheck.of(session, master().of(session), kept.events(), kept.head(), true)
-                .findings())
-        .isEmpty();
+    List<VerifyingKey> known = List.of(SigningKey.of(master()).verifying());
+    for (ChainKeys keys : List.of(ChainKeys.of(master().of(session), known), ChainKeys.of(known))) {
+      assertThat(ChainCheck.of(session, keys, kept.events(), kept.head(), true).findings())
+          .isEmpty();
+    }
   }
 
   /** Half of the turns, each twice, and records that nothing can be made of. */

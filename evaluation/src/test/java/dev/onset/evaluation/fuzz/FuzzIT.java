@@ -25,9 +25,11 @@ import dev.onset.model.Receipt;
 import dev.onset.model.Redaction;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
+import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.SigningKey;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.engine.PinnedEngine;
 import dev.onset.state.session.InMemorySessionStore;
@@ -237,10 +239,11 @@ class FuzzIT {
         new PolicyRegistry.Place(LOOKED_AT, LOOKING.version()).key(), PolicyWriter.write(LOOKING));
     published.take(LOOKED_AT, new PolicyPointer(LOOKING.version(), false).text());
     EngineFactory factory = EngineFactory.of(POLICY, pipeline);
+    SessionKeys keys = master.signedBy(SigningKey.of(master));
     PinnedEngine engine =
         new PinnedEngine(
             new SessionPolicies(
-                POLICY, published, version -> true, policy -> factory.engine(policy, master)));
+                POLICY, published, version -> true, policy -> factory.engine(policy, keys)));
     SessionStore store = new InMemorySessionStore();
     List<List<Emission>> steps = new ArrayList<>();
     load.turns().forEach(turn -> steps.add(engine.process(turn, store)));

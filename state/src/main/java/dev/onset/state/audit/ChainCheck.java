@@ -1,9 +1,9 @@
 package dev.onset.state.audit;
 
 import dev.onset.model.ChainHead;
+import dev.onset.model.ChainSignature;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
-import dev.onset.model.SessionKey;
 import dev.onset.state.audit.ChainFinding.Kind;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,21 +18,25 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Verifies the MAC chain of one session's audit trail and reports tampering. Every event's MAC
- * covers the event and the previous MAC, so an alteration shows at that event only, unless later
- * MACs were recomputed, which requires the session's key. A cut tail shows against the head, which
- * is stored elsewhere. An event whose predecessor is missing cannot be verified; the report then
- * lists the missing events. Not thread-safe; use one instance per check.
+ * Verifies the chain of one session's audit trail and reports tampering. Every event's link covers
+ * the event, its MAC and the previous link, so an alteration shows at that event only, unless later
+ * links were recomputed. Then the next signature does not fit, which requires the installation's
+ * key, and no later MAC, which requires the session's. A cut tail shows against the head, which is
+ * stored elsewhere. An event whose predecessor is missing cannot be verified; the report then lists
+ * the missing events. Not thread-safe; use one instance per check.
  */
 public final class ChainCheck {
   private final SessionId session;
-  private final MacLinks links;
+  private final ChainTies ties;
+  private final Signatures signatures;
   private final List<ChainFinding> findings = new ArrayList<>();
   private final SortedMap<Long, String> suspects = new TreeMap<>();
+  private long signed;
 
-  private ChainCheck(SessionId session, SessionKey key) {
+  private ChainCheck(SessionId session, ChainKeys keys) {
     this.session = session;
-    this.links = new MacLinks(key);
+    this.ties = new ChainTies(keys.session());
+    this.signatures = new Signatures(keys.known());
   }
 
   /**
@@ -40,7 +44,7 @@ public final class ChainCheck {
    * use; all are verified, and the head belongs to the last.
    *
    * @param session the dialogue
-   * @param key key of the session
+   * @param keys what to check with
    * @param stored events at the session's location, in storage order; events of another session are
    *     a finding
    * @param head the head stored elsewhere
@@ -48,11 +52,11 @@ public final class ChainCheck {
    */
   public static Report of(
       SessionId session,
-      SessionKey key,
+      ChainKeys keys,
       List<ProvenanceEvent> stored,
       Optional<ChainHead> head,
       boolean ended) {
-    ChainCheck check = new ChainCheck(session, key);
+    ChainCheck check = new ChainCheck(session, keys);
     List<List<ProvenanceEvent>> chains = SessionChains.of(check.own(stored));
     for (List<ProvenanceEvent> earlier : chains.subList(0, chains.size() - 1)) {
       check.chain(check.inSequence(earlier), KnownHead.SUPERSEDED);
@@ -64,8 +68,9 @@ public final class ChainCheck {
         events.isEmpty() ? Optional.empty() : Optional.of(events.get(events.size() - 1));
     return new Report(
         events.size(),
-        last.map(ProvenanceEvent::mac).orElse(""),
+        last.map(ProvenanceEvent::end).orElse(""),
         last.filter(SessionChains::isEnd).isPresent(),
+        check.signed,
         check.findings,
         Collections.unmodifiableSortedMap(check.suspects));
   }
@@ -135,7 +140,8 @@ public final class ChainCheck {
   }
 
   /**
-   * Chooses among events with one sequence number: the one with a valid MAC, otherwise the first.
+   * Chooses among events with one sequence number: the one with a valid link or MAC, otherwise the
+   * first.
    */
   private ProvenanceEvent genuine(List<ProvenanceEvent> same, List<ProvenanceEvent> before) {
     if (same.size() == 1) {
@@ -143,7 +149,7 @@ public final class ChainCheck {
     }
     ProvenanceEvent kept =
         same.stream()
-            .filter(event -> links.fit(before, event) == MacLinks.Fit.GOOD)
+            .filter(event -> ties.fit(before, event) == ChainTies.Fit.GOOD)
             .findFirst()
             .orElse(same.get(0));
     add(
@@ -154,7 +160,7 @@ public final class ChainCheck {
             + " is there "
             + same.size()
             + " times with different content; "
-            + (links.fit(before, kept) == MacLinks.Fit.GOOD
+            + (ties.fit(before, kept) == ChainTies.Fit.GOOD
                 ? "one of them fits the chain."
                 : "none fits the chain."));
     same.stream()
@@ -178,17 +184,18 @@ public final class ChainCheck {
   }
 
   private void chain(List<ProvenanceEvent> events, KnownHead known) {
-    List<MacLinks.Fit> fits = new ArrayList<>();
+    List<ChainTies.Fit> fits = new ArrayList<>();
     for (int i = 0; i < events.size(); i++) {
-      fits.add(links.fit(events.subList(0, i), events.get(i)));
+      fits.add(ties.fit(events.subList(0, i), events.get(i)));
     }
     missing(events);
+    signed = 0;
     boolean forged = false;
     int at = 0;
     while (at < events.size()) {
-      if (fits.get(at) == MacLinks.Fit.BAD) {
+      if (fits.get(at) == ChainTies.Fit.BAD) {
         int end = at;
-        while (end + 1 < events.size() && fits.get(end + 1) == MacLinks.Fit.BAD) {
+        while (end + 1 < events.size() && fits.get(end + 1) == ChainTies.Fit.BAD) {
           end++;
         }
         forged = unfit(events, at, end, known);
@@ -197,8 +204,133 @@ public final class ChainCheck {
         at++;
       }
     }
-    boolean lastIsGood = !events.isEmpty() && fits.get(events.size() - 1) != MacLinks.Fit.BAD;
-    known.check(events, lastIsGood, forged).ifPresent(findings::add);
+    forged |= withoutKey(events, fits);
+    forged |= signed(events, fits, forged);
+    unchecked(events);
+    boolean lastIsGood =
+        !forged && !events.isEmpty() && fits.get(events.size() - 1) != ChainTies.Fit.BAD;
+    known.check(events, lastIsGood, forged).or(() -> signature(known)).ifPresent(findings::add);
+  }
+
+  /**
+   * Reports events that were tied anew without the session's key.
+   *
+   * @return whether there are any
+   */
+  private boolean withoutKey(List<ProvenanceEvent> events, List<ChainTies.Fit> fits) {
+    for (int at = 0; at < events.size(); at++) {
+      ProvenanceEvent event = events.get(at);
+      if (event.link().isPresent()
+          && fits.get(at) == ChainTies.Fit.GOOD
+          && !ties.isOfKey(events.subList(0, at), event)) {
+        for (ProvenanceEvent later : events.subList(at, events.size())) {
+          suspects.put(later.sequence(), later.mac());
+        }
+        add(Kind.FORGED, event.sequence(), withoutKey(event.sequence()));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String withoutKey(long first) {
+    return first == 0
+        ? "No event carries a mac of this session's key: either the chain was computed anew"
+            + " without it, or this is not the key that it was written with."
+        : "From event "
+            + first
+            + " on no mac is of this session's key: the chain was computed anew without it.";
+  }
+
+  /**
+   * Reports what is wrong with the signatures of events that their ties do not show as altered.
+   *
+   * @param forged whether it is known that the chain was computed anew
+   * @return whether the signatures show that it was
+   */
+  private boolean signed(List<ProvenanceEvent> events, List<ChainTies.Fit> fits, boolean forged) {
+    for (int at = 0; at < events.size(); at++) {
+      ProvenanceEvent event = events.get(at);
+      if (fits.get(at) == ChainTies.Fit.BAD) {
+        continue;
+      }
+      Signatures.Verdict verdict = signatures.of(event.head());
+      if (verdict == Signatures.Verdict.GOOD) {
+        signed = event.sequence() + 1;
+      } else if (verdict == Signatures.Verdict.MISSING && !forged) {
+        add(
+            Kind.UNSIGNED,
+            event.sequence(),
+            "Event "
+                + event.sequence()
+                + " must be signed and is not: its signature was taken away, or the chain was"
+                + " computed anew without the installation's key.");
+      } else if (verdict == Signatures.Verdict.OTHER_KEY && !forged && !ties.hasKey()) {
+        add(Kind.OTHER_KEY, event.sequence(), otherKey("event " + event.sequence(), event.head()));
+      } else if (verdict == Signatures.Verdict.BAD && !forged) {
+        add(
+            Kind.FORGED,
+            signed,
+            "The signature of event "
+                + event.sequence()
+                + " is not of this chain: "
+                + EventRanges.of(signed, event.sequence())
+                + (signed == event.sequence() ? " was" : " were")
+                + " computed anew, wholly or in part, without the installation's key.");
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String otherKey(String what, ChainHead head) {
+    return "The signature of "
+        + what
+        + " is of the key "
+        + head.signature().map(ChainSignature::key).orElse("")
+        + ", which is not among those given: give that key if it is the installation's; otherwise"
+        + " the chain was computed anew.";
+  }
+
+  /** What is wrong with the signature of the head. */
+  private Optional<ChainFinding> signature(KnownHead known) {
+    if (known.head().isEmpty()) {
+      return Optional.empty();
+    }
+    ChainHead head = known.head().get();
+    return switch (signatures.of(head)) {
+      case GOOD, NONE -> Optional.empty();
+      case OTHER_KEY ->
+          ties.hasKey() || findings.stream().anyMatch(one -> one.kind() == Kind.OTHER_KEY)
+              ? Optional.empty()
+              : Optional.of(
+                  new ChainFinding(
+                      Kind.OTHER_KEY, head.events(), otherKey("the head kept elsewhere", head)));
+      case MISSING, BAD ->
+          Optional.of(
+              new ChainFinding(
+                  Kind.HEAD_ALTERED,
+                  head.events(),
+                  "The head that is kept elsewhere is not signed by the installation: it was"
+                      + " altered."));
+    };
+  }
+
+  /** Reports events that nobody can check with what is known. */
+  private void unchecked(List<ProvenanceEvent> events) {
+    SortedSet<Long> without = new TreeSet<>();
+    events.stream()
+        .filter(event -> !ties.isCheckable(event))
+        .forEach(event -> without.add(event.sequence()));
+    if (!without.isEmpty()) {
+      add(
+          Kind.UNCHECKED,
+          without.first(),
+          EventRanges.capitalized(without)
+              + (without.size() == 1 ? " has" : " have")
+              + " no link: an earlier version wrote the chain, or the links were taken away. Only"
+              + " the key of the session can check it.");
+    }
   }
 
   /** Reports gaps before the last event. */
@@ -223,7 +355,7 @@ public final class ChainCheck {
   }
 
   /**
-   * Reports a run of events with invalid MACs.
+   * Reports a run of events with invalid links or MACs.
    *
    * @return whether the end of the chain no longer shows where the original chain ended
    */
@@ -232,7 +364,7 @@ public final class ChainCheck {
     long first = events.get(from).sequence();
     long last = events.get(to).sequence();
     boolean toTheEnd = to == events.size() - 1;
-    if (links.isPermuted(events, from, to)) {
+    if (ties.isPermuted(events, from, to)) {
       add(
           Kind.REORDERED,
           first,
@@ -240,7 +372,7 @@ public final class ChainCheck {
       return false;
     }
     long gone = toTheEnd ? known.beyond(last) : 0;
-    if (gone > 0 && to > from && links.isShifted(events, from, to, gone)) {
+    if (gone > 0 && to > from && ties.isShifted(events, from, to, gone)) {
       add(
           Kind.DROPPED,
           first,
@@ -249,17 +381,10 @@ public final class ChainCheck {
               + " dropped and those behind numbered anew.");
       return true;
     }
-    boolean onlyTheMac = to == from + 1 && links.isOnlyTheMac(events, from);
-    if (toTheEnd && !onlyTheMac && isForged(events, from, to, known)) {
-      add(
-          Kind.FORGED,
-          first,
-          from == 0
-              ? "No event carries a mac of this session's key: either the chain was computed anew"
-                  + " without it, or this is not the key that it was written with."
-              : "From event "
-                  + first
-                  + " on no mac is of this session's key: the chain was computed anew without it.");
+    boolean onlyTheMac = to == from + 1 && ties.isOnlyTheMac(events, from);
+    boolean linked = events.get(to).link().isPresent();
+    if (toTheEnd && !linked && !onlyTheMac && isForged(events, from, to, known)) {
+      add(Kind.FORGED, first, withoutKey(first));
       return true;
     }
     if (from == to || onlyTheMac) {
@@ -268,16 +393,24 @@ public final class ChainCheck {
           first,
           "Event "
               + first
-              + " was altered: its mac does not fit"
+              + " was altered: its "
+              + tie(linked)
+              + " does not fit"
               + (onlyTheMac ? ", and the next event knows another." : " its content."));
     } else {
       add(
           Kind.ALTERED,
           first,
           EventRanges.capitalized(first, last)
-              + " do not fit their macs: one or more of them were altered.");
+              + " do not fit their "
+              + tie(linked)
+              + "s: one or more of them were altered.");
     }
     return false;
+  }
+
+  private static String tie(boolean linked) {
+    return linked ? "link" : "mac";
   }
 
   /** Whether the run is a long invalid end, or a short one that the head does not cover either. */

@@ -11,7 +11,7 @@ public record ChainFinding(Kind kind, long event, String sentence) {
 
   /** The kinds of problems in an audit trail. */
   public enum Kind {
-    /** An event or its MAC was altered. */
+    /** An event, its link or its MAC was altered. */
     ALTERED,
     /** An event in the middle is missing. */
     DROPPED,
@@ -21,8 +21,14 @@ public record ChainFinding(Kind kind, long event, String sentence) {
     TAIL_CUT,
     /** The first events are missing, for example after the topic's retention. */
     HEAD_EXPIRED,
-    /** MACs were recomputed without the session's key. */
+    /** Links or MACs were recomputed without the installation's or the session's key. */
     FORGED,
+    /** A signature that must be there is missing. */
+    UNSIGNED,
+    /** A signature is of a key that is not known. */
+    OTHER_KEY,
+    /** Events have no link, and the key for their MACs is not known. */
+    UNCHECKED,
     /** An event occurs more than once. */
     DUPLICATE,
     /** An event belongs to another session. */

@@ -3,9 +3,11 @@ package dev.onset.state.audit;
 import dev.onset.model.SessionId;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -14,17 +16,22 @@ import java.util.TreeSet;
  * The result of verifying an audit trail.
  *
  * @param events number of distinct events found
- * @param mac MAC of the last event; empty if there is none
+ * @param end link of the last event, or its MAC in a chain without links; empty if there is none
  * @param closed whether the last event is the session's end
+ * @param signed how many events the last good signature covers; 0 if there is none
  * @param findings problems, by event; empty if the trail is intact
  * @param suspects MACs of events that this session did not write, by sequence number
  */
 public record Report(
     long events,
-    String mac,
+    String end,
     boolean closed,
+    long signed,
     List<ChainFinding> findings,
     SortedMap<Long, String> suspects) {
+
+  private static final Set<ChainFinding.Kind> NO_KEY =
+      EnumSet.of(ChainFinding.Kind.OTHER_KEY, ChainFinding.Kind.UNCHECKED);
 
   public Report {
     findings = List.copyOf(findings);
@@ -33,6 +40,14 @@ public record Report(
   /** Whether there are no findings. */
   public boolean isIntact() {
     return findings.isEmpty();
+  }
+
+  /**
+   * Whether there are findings, all because what was given to check with does not suffice. They may
+   * hide tampering.
+   */
+  public boolean isUnchecked() {
+    return !findings.isEmpty() && findings.stream().allMatch(one -> NO_KEY.contains(one.kind()));
   }
 
   /**
@@ -62,6 +77,6 @@ public record Report(
                         + owner.session()
                         + ": copied from there.")));
     all.sort(Comparator.comparingLong(ChainFinding::event));
-    return new Report(events, mac, closed, all, suspects);
+    return new Report(events, end, closed, signed, all, suspects);
   }
 }

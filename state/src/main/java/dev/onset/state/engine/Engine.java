@@ -122,7 +122,12 @@ public final class Engine {
                 ended -> {
                   SessionWork work =
                       SessionWork.on(
-                          turn.session(), keys.of(turn.session()), store, ended.header(), policy);
+                          turn.session(),
+                          keys.of(turn.session()),
+                          keys.signer(),
+                          store,
+                          ended.header(),
+                          policy);
                   Session live = Reopener.reopen(ended, turn, work);
                   out.addAll(work.out().all());
                   return live;
@@ -163,7 +168,7 @@ public final class Engine {
     SessionHeader header = admitted.before().header();
     BufferedTurn arrived = admitted.arrived();
     Reorder.Step reordered = admitted.step();
-    SessionWork work = SessionWork.on(id, admitted.key(), store, header, policy);
+    SessionWork work = SessionWork.on(id, admitted.key(), keys.signer(), store, header, policy);
     Session before =
         ended.isPresent() ? Reopener.reopen(admitted.before(), turn, work) : admitted.before();
     int first = reordered.due().isEmpty() ? 0 : reordered.due().get(0).index();

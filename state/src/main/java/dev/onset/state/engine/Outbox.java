@@ -44,12 +44,11 @@ final class Outbox {
    * Ends the step.
    *
    * @param chain the chain with the step's events
-   * @param closed whether the session ends with this step
    */
-  void endStep(ProvenanceChain chain, boolean closed) {
+  void endStep(ProvenanceChain chain) {
     move(safeTexts);
     emissions.addAll(chain.events());
-    chain.anchor(closed).ifPresent(emissions::add);
+    chain.anchor().ifPresent(emissions::add);
     move(alerts);
     move(verdicts);
     move(findings);

@@ -67,7 +67,8 @@ final class Reopener {
       return List.of();
     }
     Session session = ended.get().session();
-    SessionWork work = SessionWork.on(id, keys.of(id), store, session.header(), policy);
+    SessionWork work =
+        SessionWork.on(id, keys.of(id), keys.signer(), store, session.header(), policy);
     Session live = reopen(session, Map.of(DetailKeys.BY, DetailKeys.BY_COMMAND), work);
     store.save(id, Optional.empty(), live);
     return work.out().all();
@@ -83,7 +84,7 @@ final class Reopener {
     for (EntityRisk risk : header.risks()) {
       work.out().verdict(risk.verdict(work.id(), clock, heard));
     }
-    work.out().endStep(chain, false);
+    work.out().endStep(chain);
     work.store().reopen(work.id());
     return ended.with(header.next().chain(chain).header());
   }

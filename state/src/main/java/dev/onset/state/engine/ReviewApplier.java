@@ -37,7 +37,8 @@ record ReviewApplier(Policy policy, SessionKeys keys) {
     }
     SessionHeader header = live.get().header();
     SessionWork work =
-        SessionWork.on(answer.session(), keys.of(answer.session()), store, header, policy);
+        SessionWork.on(
+            answer.session(), keys.of(answer.session()), keys.signer(), store, header, policy);
     Optional<RetainedTurn> past =
         work.safe()
             .kept(answer.turn())
@@ -58,7 +59,7 @@ record ReviewApplier(Policy policy, SessionKeys keys) {
         ProvenanceKind.REVIEWED,
         Subject.SESSION,
         ReviewDetail.of(answer, applied));
-    work.out().endStep(chain, false);
+    work.out().endStep(chain);
     SessionHeader after = header.next().chain(chain).placeholders(work.safe().counts()).header();
     store.save(work.id(), live, live.get().with(after));
     work.safe().save(List.of());

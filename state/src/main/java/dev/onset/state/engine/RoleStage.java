@@ -84,7 +84,7 @@ final class RoleStage {
     told.ifPresent(
         byLabel -> {
           chain.append(at, ProvenanceKind.ROLES_INFERRED, Subject.SESSION, detail(byLabel, due));
-          work.out().endStep(chain, false);
+          work.out().endStep(chain);
         });
     return new Step(
         session.with(header.next().heard(after).chain(chain).header()), step.due(), step.waiting());

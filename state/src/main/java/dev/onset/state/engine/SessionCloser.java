@@ -68,7 +68,7 @@ final class SessionCloser {
     SessionId id = close.session();
     SessionHeader stored = live.get().header();
     List<BufferedTurn> waiting = stored.waiting();
-    SessionWork work = SessionWork.on(id, keys.of(id), store, stored, policy);
+    SessionWork work = SessionWork.on(id, keys.of(id), keys.signer(), store, stored, policy);
     int reached = Math.max(0, stored.highestTurn());
     Session pinned = work.pinned(live.get(), policy.version(), DetailKeys.AT_CLOSE, 0, reached);
     RoleStage.Step step =
@@ -94,7 +94,7 @@ final class SessionCloser {
     }
     Map<String, String> detail = new TreeMap<>();
     detail.put("events", Long.toString(chain.length()));
-    detail.put("head", chain.head());
+    detail.put(DetailKeys.HEAD, chain.head());
     detail.put("policy_version", policy.version());
     Optional<Policy.Ending.Reopen> reopen = reopen(header);
     // Whoever reads this end knows that it need not be the last.
@@ -106,7 +106,7 @@ final class SessionCloser {
     Session ended = session.with(header.next().chain(chain).header().keeping(List.of()));
     reopen.ifPresentOrElse(
         by -> keep(new Ended(ended, by), waiting, marker, work), () -> store.close(id, marker));
-    work.out().endStep(chain, true);
+    work.out().endStep(chain);
     return work.out().all();
   }
 

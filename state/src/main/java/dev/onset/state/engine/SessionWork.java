@@ -1,5 +1,6 @@
 package dev.onset.state.engine;
 
+import dev.onset.model.ChainSigner;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionId;
@@ -12,28 +13,41 @@ import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A session while one call of the engine works on it. Not thread-safe.
  *
  * @param id names the session
  * @param key the session's key
+ * @param signer signs the session's audit trail
  * @param store holds the session between calls
  * @param safe the session's safe texts
  * @param out collects what the call gives out
  */
-record SessionWork(SessionId id, SessionKey key, SessionStore store, SafeTexts safe, Outbox out) {
+record SessionWork(
+    SessionId id,
+    SessionKey key,
+    Optional<ChainSigner> signer,
+    SessionStore store,
+    SafeTexts safe,
+    Outbox out) {
   /** Begins to work on a session whose state is {@code header}. */
   static SessionWork on(
-      SessionId id, SessionKey key, SessionStore store, SessionHeader header, Policy policy) {
+      SessionId id,
+      SessionKey key,
+      Optional<ChainSigner> signer,
+      SessionStore store,
+      SessionHeader header,
+      Policy policy) {
     Outbox out = new Outbox();
     SafeTexts safe = new SafeTexts(policy, id, key, header.placeholders(), store, out::safeText);
-    return new SessionWork(id, key, store, safe, out);
+    return new SessionWork(id, key, signer, store, safe, out);
   }
 
   /** Continues the session's audit trail. */
   ProvenanceChain chain(SessionHeader header) {
-    return new ProvenanceChain(id, key, header.chainLength(), header.chainHead());
+    return new ProvenanceChain(id, key, signer, header.chainLength(), header.chainHead());
   }
 
   /**
@@ -65,7 +79,7 @@ record SessionWork(SessionId id, SessionKey key, SessionStore store, SafeTexts s
             at,
             DetailKeys.REVISION,
             Integer.toString(revision)));
-    out.endStep(chain, false);
+    out.endStep(chain);
     return session.with(header.next().policyVersion(version).chain(chain).header());
   }
 }

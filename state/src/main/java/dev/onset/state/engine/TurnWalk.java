@@ -193,7 +193,7 @@ final class TurnWalk {
     evaluated.alerts().forEach(work.out()::alert);
     evaluated.verdicts().forEach(work.out()::verdict);
     decided.finding().ifPresent(work.out()::finding);
-    work.out().endStep(chain, false);
+    work.out().endStep(chain);
     observer.enter(Stage.DONE);
     SessionHeader.Next next =
         header

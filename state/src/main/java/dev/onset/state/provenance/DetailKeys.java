@@ -31,5 +31,8 @@ public final class DetailKeys {
   /** What may reopen the session that has ended. */
   public static final String REOPEN = "reopen";
 
+  /** At the end of a session: the end of the event before, which this one continues. */
+  public static final String HEAD = "head";
+
   private DetailKeys() {}
 }

@@ -1,6 +1,7 @@
 package dev.onset.state.provenance;
 
 import dev.onset.model.ChainHead;
+import dev.onset.model.ChainSigner;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
@@ -13,7 +14,10 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,12 +25,32 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * The growing audit trail of one session. Each event carries a keyed hash over the previous hash
- * and its own content. Not thread-safe.
+ * The growing audit trail of one session. Each event is tied to the one before, whose end it
+ * continues:
+ *
+ * <ul>
+ *   <li>its mac, a keyed hash, lets nobody without the session's key write the event;
+ *   <li>its link, a hash over the mac too, lets anybody check that the event is what was written,
+ *       up to the next signature;
+ *   <li>the last event of a session, and every {@value #SIGNED_EVERY}th, is signed by the
+ *       installation, where it has a signer.
+ * </ul>
+ *
+ * A chain that an earlier version began is of format 1 and stays so: it has macs alone. Not
+ * thread-safe.
  */
 public final class ProvenanceChain {
+  /** How many events there are from one signature to the next, at most. */
+  public static final int SIGNED_EVERY = 64;
+
+  /** Begins every link: the format of the chain. A mac has {@value #MAC_DIGITS} digits. */
+  private static final String FORMAT = "02";
+
+  private static final int MAC_DIGITS = 64;
+
   private final SessionId session;
   private final SessionKey key;
+  private final Optional<ChainSigner> signer;
   private final List<ProvenanceEvent> events = new ArrayList<>();
   private long length;
   private String head;
@@ -76,12 +100,17 @@ public final class ProvenanceChain {
   }
 
   /**
-   * Continues a chain of the given length and head; an empty chain has length 0 and the empty
-   * string as head.
+   * Continues a chain, in its format.
+   *
+   * @param signer signs where a signature is due; empty if the chain is not signed
+   * @param length number of its events
+   * @param head the end of its last event; empty if it has none
    */
-  public ProvenanceChain(SessionId session, SessionKey key, long length, String head) {
+  public ProvenanceChain(
+      SessionId session, SessionKey key, Optional<ChainSigner> signer, long length, String head) {
     this.session = session;
     this.key = key;
+    this.signer = signer;
     this.length = length;
     this.head = head;
   }
@@ -101,9 +130,18 @@ public final class ProvenanceChain {
             subject.confidence(),
             new TreeMap<>(detail),
             "");
-    head = mac(key, head, open);
+    String mac = mac(key, head, open);
+    ProvenanceEvent event = open.tied(mac, Optional.empty());
+    if (isLinked(head)) {
+      event = event.tied(mac, Optional.of(link(head, event)));
+    }
+    head = event.end();
     length++;
-    events.add(open.signed(head));
+    events.add(isSigned(event.head()) ? signed(event) : event);
+  }
+
+  private ProvenanceEvent signed(ProvenanceEvent event) {
+    return event.signed(signer.map(one -> one.sign(event.head().statement())));
   }
 
   /** Returns the events appended to this object, in order. */
@@ -114,13 +152,9 @@ public final class ProvenanceChain {
   /**
    * Returns the head of the chain for separate storage; empty if no event was appended to this
    * object.
-   *
-   * @param closed whether the session has ended
    */
-  public Optional<ChainHead> anchor(boolean closed) {
-    return events.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new ChainHead(session, length, head, closed));
+  public Optional<ChainHead> anchor() {
+    return events.isEmpty() ? Optional.empty() : Optional.of(events.get(events.size() - 1).head());
   }
 
   public long length() {
@@ -135,11 +169,44 @@ public final class ProvenanceChain {
    * Computes the MAC that an event must carry. Anybody with the session's key can check a chain
    * with it.
    *
-   * @param previousMac MAC of the previous event; empty for the first
-   * @param event the event; its own MAC is ignored
+   * @param previous end of the previous event; empty for the first
+   * @param event the event; its own MAC, link and signature are ignored
    */
-  public static String mac(SessionKey key, String previousMac, ProvenanceEvent event) {
-    return key.auditMac(previousMac, encode(event));
+  public static String mac(SessionKey key, String previous, ProvenanceEvent event) {
+    return key.auditMac(previous, encode(event));
+  }
+
+  /**
+   * Computes the link that an event must carry. Anybody can check a chain with it.
+   *
+   * @param previous end of the previous event; empty for the first
+   * @param event the event with its MAC; its own link and signature are ignored
+   */
+  public static String link(String previous, ProvenanceEvent event) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      text(out, previous);
+      out.write(encode(event));
+      text(out, event.mac());
+    } catch (IOException e) {
+      throw new UncheckedIOException("Memory can be written to.", e);
+    }
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return FORMAT + HexFormat.of().formatHex(digest.digest(bytes.toByteArray()));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java runtime has SHA-256.", e);
+    }
+  }
+
+  /** Whether an event behind this end carries a link; it does in a chain that it begins. */
+  private static boolean isLinked(String end) {
+    return end.isEmpty() || end.length() > MAC_DIGITS && end.startsWith(FORMAT);
+  }
+
+  /** Whether a chain that ends so must be signed: at its end, and from time to time. */
+  public static boolean isSigned(ChainHead head) {
+    return head.link().isPresent() && (head.closed() || head.events() % SIGNED_EVERY == 0);
   }
 
   private static byte[] encode(ProvenanceEvent event) {

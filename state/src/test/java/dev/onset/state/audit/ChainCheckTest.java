@@ -32,7 +32,7 @@ class ChainCheckTest {
   private static final int LENGTH = 10;
 
   private static ProvenanceChain chain(int length, boolean closed) {
-    ProvenanceChain chain = new ProvenanceChain(ID, KEY, 0, "");
+    ProvenanceChain chain = new ProvenanceChain(ID, KEY, Optional.empty(), 0, "");
     for (int i = 0; i < length; i++) {
       boolean last = closed && i == length - 1;
       chain.append(
@@ -49,11 +49,11 @@ class ChainCheckTest {
   }
 
   private static Optional<ChainHead> head() {
-    return chain(LENGTH, false).anchor(false);
+    return chain(LENGTH, false).anchor();
   }
 
   private static Report check(List<ProvenanceEvent> events, Optional<ChainHead> head) {
-    return ChainCheck.of(ID, KEY, events, head, false);
+    return ChainCheck.of(ID, ChainKeys.of(KEY), events, head, false);
   }
 
   private static Report check(List<ProvenanceEvent> events) {
@@ -76,25 +76,48 @@ class ChainCheckTest {
         event.tier(),
         event.confidence(),
         event.detail(),
-        event.mac());
+        event.mac(),
+        event.link(),
+        event.signature());
   }
 
   private static ProvenanceEvent alteredWithMac(ProvenanceEvent event) {
-    return altered(event).signed("00" + event.mac().substring(2));
+    return altered(event)
+        .tied(
+            "00" + event.mac().substring(2), event.link().map(link -> "0200" + link.substring(4)));
   }
 
-  /** From an event on, macs of another key. */
+  /** From an event on, macs of another key and the links that follow from them. */
   private static List<ProvenanceEvent> rechained(List<ProvenanceEvent> events, int from) {
     SessionKey other =
         new MasterKey("another key another key another!".getBytes(StandardCharsets.US_ASCII))
             .of(ID);
     List<ProvenanceEvent> all = new ArrayList<>(events.subList(0, from));
     for (ProvenanceEvent event : events.subList(from, events.size())) {
-      String previous = all.isEmpty() ? "" : all.get(all.size() - 1).mac();
-      ProvenanceEvent numbered = event.numbered(all.size());
-      all.add(numbered.signed(ProvenanceChain.mac(other, previous, numbered)));
+      all.add(tied(other, all, event.numbered(all.size()), event.link().isPresent()));
     }
     return all;
+  }
+
+  private static ProvenanceEvent tied(
+      SessionKey by, List<ProvenanceEvent> before, ProvenanceEvent event, boolean linked) {
+    String previous = before.isEmpty() ? "" : before.get(before.size() - 1).end();
+    String mac = ProvenanceChain.mac(by, previous, event);
+    ProvenanceEvent chained = event.tied(mac, Optional.empty());
+    return linked ? event.tied(mac, Optional.of(ProvenanceChain.link(previous, chained))) : chained;
+  }
+
+  /** The same as an earlier version wrote it, in format 1 from an event on. */
+  private static List<ProvenanceEvent> old(List<ProvenanceEvent> events, int from) {
+    List<ProvenanceEvent> all = new ArrayList<>(events.subList(0, from));
+    for (ProvenanceEvent event : events.subList(from, events.size())) {
+      all.add(tied(KEY, all, event, false));
+    }
+    return all;
+  }
+
+  private static Optional<ChainHead> headOf(List<ProvenanceEvent> events) {
+    return Optional.of(events.get(events.size() - 1).head());
   }
 
   private static List<ProvenanceEvent> with(
@@ -106,14 +129,15 @@ class ChainCheckTest {
   @Test
   void anUntouchedChainIsIntact() {
     assertThat(check(open()).isIntact()).isTrue();
-    Report closed = ChainCheck.of(ID, KEY, chain(LENGTH, true).events(), Optional.empty(), true);
+    Report closed =
+        ChainCheck.of(ID, ChainKeys.of(KEY), chain(LENGTH, true).events(), Optional.empty(), true);
     assertThat(closed.isIntact()).isTrue();
     assertThat(closed.closed()).isTrue();
   }
 
   /** Three ends, two of which the session outlived. */
   private static ProvenanceChain reopened() {
-    ProvenanceChain chain = new ProvenanceChain(ID, KEY, 0, "");
+    ProvenanceChain chain = new ProvenanceChain(ID, KEY, Optional.empty(), 0, "");
     List<ProvenanceKind> kinds =
         List.of(
             ProvenanceKind.OBSERVED,
@@ -138,7 +162,7 @@ class ChainCheckTest {
   }
 
   private static Report checkReopened(List<ProvenanceEvent> events) {
-    return ChainCheck.of(ID, KEY, events, reopened().anchor(true), true);
+    return ChainCheck.of(ID, ChainKeys.of(KEY), events, reopened().anchor(), true);
   }
 
   @Test
@@ -178,16 +202,17 @@ class ChainCheckTest {
   @Test
   void anEndThatNeedNotBeTheLastProvesNothingWithoutAHead() {
     List<ProvenanceEvent> events = reopened().events();
-    assertThat(kinds(ChainCheck.of(ID, KEY, events, Optional.empty(), false)))
+    assertThat(kinds(ChainCheck.of(ID, ChainKeys.of(KEY), events, Optional.empty(), false)))
         .containsExactly(Kind.HEAD_MISSING);
   }
 
   @Test
   void aSessionThatWentOnAfterTheHeadOfItsEndWasReadIsIntact() {
     List<ProvenanceEvent> events = reopened().events();
-    ChainHead end = new ChainHead(ID, 6, events.get(5).mac(), true);
+    ChainHead end = events.get(5).head();
     assertThat(check(events, Optional.of(end)).findings()).isEmpty();
-    ChainHead open = new ChainHead(ID, 2, events.get(1).mac(), true);
+    ChainHead second = events.get(1).head();
+    ChainHead open = new ChainHead(ID, 2, second.mac(), true, second.link(), Optional.empty());
     assertThat(kinds(check(events, Optional.of(open)))).containsExactly(Kind.HEAD_ALTERED);
   }
 
@@ -200,7 +225,7 @@ class ChainCheckTest {
 
   @Test
   void eventsThatCameAfterTheHeadWasReadAreFine() {
-    assertThat(check(open(), chain(4, false).anchor(false)).isIntact()).isTrue();
+    assertThat(check(open(), chain(4, false).anchor()).isIntact()).isTrue();
   }
 
   @Test
@@ -221,13 +246,15 @@ class ChainCheckTest {
 
   @Test
   void anAlteredMacIsNamed() {
-    Report report = check(with(4, event -> event.signed("00"), open()));
+    Report report =
+        check(
+            with(4, event -> event.tied(event.mac(), Optional.of("02" + "00".repeat(32))), open()));
     assertThat(report.findings())
         .containsExactly(
             new ChainFinding(
                 Kind.ALTERED,
                 4,
-                "Event 4 was altered: its mac does not fit, and the next event knows another."));
+                "Event 4 was altered: its link does not fit, and the next event knows another."));
   }
 
   @Test
@@ -287,7 +314,7 @@ class ChainCheckTest {
   @Test
   void aCutTailIsNamedWithoutAHeadWhereTheEndMustBeThere() {
     List<ProvenanceEvent> events = chain(LENGTH, true).events().subList(0, LENGTH - 1);
-    assertThat(kinds(ChainCheck.of(ID, KEY, events, Optional.empty(), true)))
+    assertThat(kinds(ChainCheck.of(ID, ChainKeys.of(KEY), events, Optional.empty(), true)))
         .containsExactly(Kind.TAIL_CUT);
   }
 
@@ -314,7 +341,7 @@ class ChainCheckTest {
   @Test
   void aForgedChainIsNamedEvenIfItsHeadIsForgedToo() {
     List<ProvenanceEvent> forged = rechained(open(), 5);
-    ChainHead head = new ChainHead(ID, LENGTH, forged.get(LENGTH - 1).mac(), false);
+    ChainHead head = forged.get(LENGTH - 1).head();
     assertThat(kinds(check(forged, Optional.of(head)))).containsExactly(Kind.FORGED);
   }
 
@@ -330,7 +357,8 @@ class ChainCheckTest {
 
   @Test
   void anEventOfAnotherSessionIsNamed() {
-    ProvenanceChain other = new ProvenanceChain(SessionId.of("other"), KEY, 0, "");
+    ProvenanceChain other =
+        new ProvenanceChain(SessionId.of("other"), KEY, Optional.empty(), 0, "");
     other.append(0, ProvenanceKind.OBSERVED, Subject.SESSION, Map.of());
     List<ProvenanceEvent> events = open();
     events.add(4, other.events().get(0));
@@ -358,8 +386,59 @@ class ChainCheckTest {
         .containsExactly(Kind.HEAD_ALTERED);
     assertThat(kinds(check(open(), Optional.of(new ChainHead(ID, 0, "00", false)))))
         .containsExactly(Kind.HEAD_ALTERED);
-    assertThat(kinds(check(open(), chain(4, false).anchor(true))))
-        .containsExactly(Kind.HEAD_ALTERED);
+    ChainHead early = chain(4, false).anchor().orElseThrow();
+    ChainHead final4 = new ChainHead(ID, 4, early.mac(), true, early.link(), Optional.empty());
+    assertThat(kinds(check(open(), Optional.of(final4)))).containsExactly(Kind.HEAD_ALTERED);
+  }
+
+  @Test
+  void anAlteredMacIsNamedByItsLink() {
+    Report report = check(with(4, event -> event.tied("00", event.link()), open()));
+    assertThat(kinds(report)).containsExactly(Kind.ALTERED);
+    assertThat(report.findings().get(0).event()).isEqualTo(4);
+  }
+
+  @Test
+  void aChainThatAnEarlierVersionWroteIsCheckedTheOldWay() {
+    List<ProvenanceEvent> events = old(open(), 0);
+    assertThat(check(events, headOf(events)).isIntact()).isTrue();
+    for (int at = 0; at < LENGTH; at++) {
+      List<ProvenanceEvent> changed = with(at, ChainCheckTest::altered, old(open(), 0));
+      assertThat(kinds(check(changed, headOf(events)))).containsExactly(Kind.ALTERED);
+      assertThat(kinds(check(rechained(events, at), headOf(events)))).containsExactly(Kind.FORGED);
+    }
+    assertThat(kinds(check(events.subList(0, 6), headOf(events)))).containsExactly(Kind.TAIL_CUT);
+  }
+
+  @Test
+  void aChainThatAnEarlierVersionBeganKeepsItsFormat() {
+    ProvenanceEvent last = old(open(), 0).get(LENGTH - 1);
+    ProvenanceChain chain = new ProvenanceChain(ID, KEY, Optional.empty(), LENGTH, last.mac());
+    chain.append(LENGTH, ProvenanceKind.CLOSED, Subject.SESSION, Map.of());
+
+    List<ProvenanceEvent> all = old(open(), 0);
+    all.addAll(chain.events());
+    assertThat(chain.events().get(0).link()).isEmpty();
+    assertThat(chain.anchor().orElseThrow().link()).isEmpty();
+    assertThat(check(all, chain.anchor()).isIntact()).isTrue();
+  }
+
+  /** During an update, an instance of the version before may take a session over. */
+  @Test
+  void aChainThatAnEarlierVersionContinuedIsIntact() {
+    List<ProvenanceEvent> events = old(open(), 6);
+    assertThat(check(events, headOf(events)).isIntact()).isTrue();
+    for (int at = 0; at < LENGTH; at++) {
+      List<ProvenanceEvent> changed = with(at, ChainCheckTest::altered, old(open(), 6));
+      assertThat(kinds(check(changed, headOf(events)))).contains(Kind.ALTERED);
+    }
+  }
+
+  @Test
+  void aChainWhoseLinksWereTakenAwayIsNotIntact() {
+    List<ProvenanceEvent> events = open();
+    events.replaceAll(event -> event.tied(event.mac(), Optional.empty()));
+    assertThat(check(events).isIntact()).isFalse();
   }
 
   @Test
@@ -370,14 +449,14 @@ class ChainCheckTest {
   @Test
   void aSessionThatWasOpenedAgainAfterItsEndHasTwoChains() {
     List<ProvenanceEvent> events = new ArrayList<>(chain(4, true).events());
-    ProvenanceChain again = new ProvenanceChain(ID, KEY, 0, "");
+    ProvenanceChain again = new ProvenanceChain(ID, KEY, Optional.empty(), 0, "");
     again.append(7, ProvenanceKind.OBSERVED, Subject.SESSION, Map.of());
     events.addAll(again.events());
-    Report report = check(events, again.anchor(false));
+    Report report = check(events, again.anchor());
     assertThat(report.isIntact()).isTrue();
     assertThat(report.events()).isEqualTo(1);
     assertThat(ChainCheck.read(ID, events)).isEqualTo(again.events());
-    assertThat(kinds(check(with(1, ChainCheckTest::altered, events), again.anchor(false))))
+    assertThat(kinds(check(with(1, ChainCheckTest::altered, events), again.anchor())))
         .containsExactly(Kind.ALTERED);
   }
 
@@ -386,11 +465,14 @@ class ChainCheckTest {
   void nothingThatIsDoneToAChainGoesUnnoticed(
       @ForAll @IntRange(min = 2, max = 12) int length,
       @ForAll boolean closed,
+      @ForAll boolean old,
       @ForAll @IntRange(max = 11) int first,
       @ForAll @IntRange(max = 11) int second,
       @ForAll @IntRange(max = 7) int what) {
     ProvenanceChain chain = chain(length, closed);
-    List<ProvenanceEvent> events = new ArrayList<>(chain.events());
+    List<ProvenanceEvent> genuine = old ? old(chain.events(), 0) : chain.events();
+    Optional<ChainHead> head = headOf(genuine);
+    List<ProvenanceEvent> events = new ArrayList<>(genuine);
     int a = first % length;
     int b = second % length;
     switch (what) {
@@ -403,8 +485,7 @@ class ChainCheckTest {
       case 6 -> events = rechained(events, a);
       default -> events.add(b, events.get(a));
     }
-    assertThat(ChainCheck.of(ID, KEY, events, chain.anchor(closed), closed).isIntact()).isFalse();
-    assertThat(ChainCheck.of(ID, KEY, chain.events(), chain.anchor(closed), closed).isIntact())
-        .isTrue();
+    assertThat(ChainCheck.of(ID, ChainKeys.of(KEY), events, head, closed).isIntact()).isFalse();
+    assertThat(ChainCheck.of(ID, ChainKeys.of(KEY), genuine, head, closed).isIntact()).isTrue();
   }
 }

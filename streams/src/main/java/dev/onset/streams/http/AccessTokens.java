@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -76,7 +75,7 @@ public final class AccessTokens {
    * @param words the token and what follows it
    */
   private static Caller caller(String name, String[] words) {
-    Set<Caller.Role> roles = EnumSet.allOf(Caller.Role.class);
+    Set<Caller.Role> roles = Caller.Role.USUAL;
     Optional<Set<String>> tenants = Optional.empty();
     for (String word : List.of(words).subList(1, words.length)) {
       Set<String> values = Set.copyOf(List.of(word.substring(word.indexOf('=') + 1).split(",")));
@@ -88,8 +87,8 @@ public final class AccessTokens {
         throw new HttpSetupException(
             "The token '"
                 + name
-                + "' may only be followed by roles=viewer,operator and tenants=, a list of tenants"
-                + " with commas between them.");
+                + "' may only be followed by roles= and tenants=, each with a list with commas"
+                + " between the words.");
       }
     }
     return new Caller(name, roles, tenants);
@@ -102,7 +101,9 @@ public final class AccessTokens {
       }
     }
     throw new HttpSetupException(
-        "The token '" + name + "' has an unknown role; the roles are viewer and operator.");
+        "The token '"
+            + name
+            + "' has an unknown role; the roles are viewer, reviewer, operator, eraser and clear.");
   }
 
   /** The token of the first line of such a file, for a caller. */

@@ -17,8 +17,17 @@ public record Caller(String name, Set<Role> roles, Optional<Set<String>> tenants
   public enum Role {
     /** To ask about sessions. */
     VIEWER,
+    /** To answer what waits for a person's review. */
+    REVIEWER,
     /** To ask about instances. */
-    OPERATOR
+    OPERATOR,
+    /** To order erasures. */
+    ERASER,
+    /** To see values in clear. */
+    CLEAR;
+
+    /** What a token is for that is given no roles: nothing that changes or reveals anything. */
+    static final Set<Role> USUAL = Set.of(VIEWER, OPERATOR);
   }
 
   public Caller {

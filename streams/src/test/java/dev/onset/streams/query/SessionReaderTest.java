@@ -75,7 +75,7 @@ class SessionReaderTest {
     assertThat(session.path("policy_version").asText()).isEqualTo(harness.policy.version());
     assertThat(session.path("seen")).hasToString("[[0,1],[4,4]]");
     assertThat(session.path("chain").path("length").asLong()).isPositive();
-    assertThat(session.path("chain").path("head").asText()).hasSize(64);
+    assertThat(session.path("chain").path("head").asText()).hasSize(66);
     JsonNode user = session.path("entities").get(0);
     assertThat(user.path("entity").asText()).isEqualTo("USER");
     assertThat(user.path("values").findValuesAsText("type")).contains("NAME_FULL", "EMAIL", "ORG");

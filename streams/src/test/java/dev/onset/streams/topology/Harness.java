@@ -15,6 +15,7 @@ import dev.onset.serdes.Codecs;
 import dev.onset.serdes.DeadLetterSecret;
 import dev.onset.serdes.DecryptedRecord;
 import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.SigningKey;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.engine.Engine;
@@ -216,7 +217,7 @@ public final class Harness implements AutoCloseable {
 
   static Engine engine(Policy policy, SessionKeys keys) {
     return EngineFactory.engine(
-        EngineParts.of(policy, keys)
+        EngineParts.of(policy, keys.signedBy(SigningKey.of(MASTER)))
             .reading(new ScriptedExtractor())
             .with(
                 EngineModels.none()

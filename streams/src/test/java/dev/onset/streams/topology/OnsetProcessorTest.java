@@ -24,6 +24,7 @@ import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.serdes.SigningKey;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.monitoring.OnsetMetrics;
@@ -174,7 +175,11 @@ class OnsetProcessorTest {
         .filteredOn(head -> head.getKey().equals("s1"))
         .last()
         .extracting(TestRecord::getValue)
-        .isEqualTo(new ChainHead(last.session(), trail.size(), last.mac(), true));
+        .isEqualTo(last.head());
+    assertThat(last.head().closed()).isTrue();
+    assertThat(last.sequence()).isEqualTo(trail.size() - 1);
+    assertThat(last.signature())
+        .contains(SigningKey.of(Harness.MASTER).sign(last.head().statement()));
   }
 
   @Test

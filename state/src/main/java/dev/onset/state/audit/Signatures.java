@@ -1,0 +1,43 @@
+package dev.onset.state.audit;
+
+import dev.onset.model.ChainHead;
+import dev.onset.model.ChainVerifier;
+import dev.onset.state.provenance.ProvenanceChain;
+import java.util.List;
+
+/**
+ * The signatures of a chain. Stateless.
+ *
+ * @param known the public keys; without any, no signature is looked at
+ */
+record Signatures(List<ChainVerifier> known) {
+  /** What the signature of an event or a head shows. */
+  enum Verdict {
+    /** A known key signed it. */
+    GOOD,
+    /** None is there and none is due, or no key is known. */
+    NONE,
+    /** None is there, but one is due. */
+    MISSING,
+    /** It names a key that is not known. */
+    OTHER_KEY,
+    /** It names a known key, which did not sign this. */
+    BAD
+  }
+
+  Verdict of(ChainHead head) {
+    if (known.isEmpty()) {
+      return Verdict.NONE;
+    }
+    if (head.signature().isEmpty()) {
+      return ProvenanceChain.isSigned(head) ? Verdict.MISSING : Verdict.NONE;
+    }
+    String key = head.signature().get().key();
+    String value = head.signature().get().value();
+    return known.stream()
+        .filter(one -> one.fingerprint().equals(key))
+        .findFirst()
+        .map(one -> one.verifies(head.statement(), value) ? Verdict.GOOD : Verdict.BAD)
+        .orElse(Verdict.OTHER_KEY);
+  }
+}
