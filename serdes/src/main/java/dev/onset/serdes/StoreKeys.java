@@ -33,7 +33,9 @@ public final class StoreKeys {
     /** A turn that waits for those before it. */
     HELD,
     /** A turn whose safe text may still change. */
-    KEPT;
+    KEPT,
+    /** Turns of an ended session beyond those in its marker. */
+    SEEN;
 
     byte tag() {
       return (byte) (ordinal() + 1);

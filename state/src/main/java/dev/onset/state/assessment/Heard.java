@@ -34,7 +34,7 @@ import java.util.TreeSet;
  * @param inferred roles that were told from what was said, by speaker label
  * @param inferredAt the turn at which they were told, or at which Onset gave up; empty before
  * @param unread the indices of turns that came and could not be read; {@link #OTHERS} stands for
- *     those beyond {@value #MOST_UNREAD}
+ *     those beyond {@value #MOST_UNREAD}, and for values that the session has no room for
  * @param language the ISO 639-3 code of the language in which the user or a stranger spoke last, as
  *     {@link LanguageReading} tells it; empty before the first turn that tells one
  */
@@ -115,6 +115,13 @@ public record Heard(
   public Heard without(int turn) {
     SortedSet<Integer> more = new TreeSet<>(unread);
     more.add(more.size() < MOST_UNREAD ? turn : OTHERS);
+    return with(more);
+  }
+
+  /** The same after a turn that said more than the session has room for. */
+  public Heard overflowing() {
+    SortedSet<Integer> more = new TreeSet<>(unread);
+    more.add(OTHERS);
     return with(more);
   }
 

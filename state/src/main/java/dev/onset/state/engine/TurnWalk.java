@@ -34,6 +34,7 @@ import dev.onset.state.link.Participants;
 import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
+import dev.onset.state.redaction.ContributingValue;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.redaction.TurnDecisions;
@@ -159,6 +160,7 @@ final class TurnWalk {
     ledger.introduce(linking.cast());
     gate.apply(linking, turn.index(), read.late() ? List.of() : header.readBack(), ledger);
     gate.refer(references, turn.index(), ledger);
+    ledger.keepWithinRoom();
     List<NameCollision> open =
         collisions.update(standing, read.role(), linking, turn.index(), ledger);
     Heard heard = heard(read, linking, ledger, header.heard());
@@ -174,7 +176,8 @@ final class TurnWalk {
             open,
             ledger,
             protection.values());
-    Decided decided = decide(read, linking, header, ledger, work.safe());
+    SortedSet<Integer> alone = alone(linking, evaluated.values(), ledger);
+    Decided decided = decide(read, linking, alone, header, ledger, work.safe());
 
     observer.enter(Stage.EMIT);
     // A session that once kept turns goes on, whatever its policy says now.
@@ -207,7 +210,7 @@ final class TurnWalk {
             .placeholders(safe.counts())
             .protection(keeps ? Optional.of(after) : Optional.empty())
             .names(decided.names())
-            .heard(heard)
+            .heard(alone.isEmpty() ? heard : heard.overflowing())
             .question(
                 minimization.flatMap(
                     any -> CurrentQuestion.after(turn, read.role(), header.question())));
@@ -238,7 +241,12 @@ final class TurnWalk {
   }
 
   private Decided decide(
-      ReadTurn read, Linking linking, SessionHeader header, Ledger ledger, SafeTexts safe) {
+      ReadTurn read,
+      Linking linking,
+      SortedSet<Integer> alone,
+      SessionHeader header,
+      Ledger ledger,
+      SafeTexts safe) {
     Turn turn = read.turn();
     observer.enter(Stage.MINIMIZE);
     List<SpanDecision> places =
@@ -265,21 +273,46 @@ final class TurnWalk {
             judged.names(),
             places,
             assessed.flatMap(AssessedTurn::mask),
-            unassessed(read, linking)),
+            masked(read, linking, alone)),
         judged.seen(),
         assessed.map(AssessedTurn::finding));
   }
 
-  /** Where the values begin that are masked since they could not be judged. */
-  private SortedSet<Integer> unassessed(ReadTurn read, Linking linking) {
-    if (!policy.redaction().masksUnassessed()) {
+  /**
+   * Where the values begin that an alert would have masked, had the session room for them. They are
+   * masked in their own turn at once.
+   */
+  private SortedSet<Integer> alone(Linking linking, List<ContributingValue> kept, Ledger ledger) {
+    if (!policy.redaction().protectsAlerted()) {
       return Collections.emptySortedSet();
+    }
+    boolean isShort = Protection.isShort(kept, ledger.candidatesByKey().size());
+    return linking.attributions().stream()
+        .filter(
+            one ->
+                one.lacksRoom()
+                    || ledger.gaveUp(one.owner(), one.fragment().type(), one.fragment().canonical())
+                    || isShort
+                        && one.admitted()
+                        && kept.stream().noneMatch(value -> is(value, one)))
+        .map(one -> one.fragment().mention().start())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static boolean is(ContributingValue value, Attribution one) {
+    return value.is(one.owner(), one.fragment().type(), one.fragment().canonical());
+  }
+
+  /** Where the values begin that are masked for themselves, be it that they were not judged. */
+  private SortedSet<Integer> masked(ReadTurn read, Linking linking, SortedSet<Integer> alone) {
+    if (!policy.redaction().masksUnassessed()) {
+      return alone;
     }
     boolean unread =
         read.role() == Role.UNKNOWN
             || read.extracted().language().language() == TurnLanguage.FOREIGN;
     return linking.attributions().stream()
-        .filter(one -> unread || isOpen(one))
+        .filter(one -> unread || isOpen(one) || alone.contains(one.fragment().mention().start()))
         .map(one -> one.fragment().mention().start())
         .collect(Collectors.toCollection(TreeSet::new));
   }
@@ -296,9 +329,9 @@ final class TurnWalk {
     Heard after =
         before.after(
             read.turn(), read.role(), read.extracted().language(), read.fragments().size(), open);
-    return read.late() || !isJudged(read.role())
-        ? after
-        : after.speaking(read.extracted().language());
+    Heard spoken =
+        read.late() || !isJudged(read.role()) ? after : after.speaking(read.extracted().language());
+    return ledger.givenUp().isEmpty() ? spoken : spoken.overflowing();
   }
 
   /** Whether evidence of a role counts, or may count. */

@@ -25,6 +25,8 @@ import java.util.TreeSet;
  * section 4, NAME_COLLISION; first paper, section 7.1). Stateless.
  */
 public final class CollisionWatch {
+  /** Collisions that are open at a time. */
+  static final int MOST = 32;
 
   /**
    * Returns the collisions that are open after a turn. Only a user's turn opens one.
@@ -85,6 +87,12 @@ public final class CollisionWatch {
       int turn,
       Ledger ledger) {
     if (entities.isEmpty()) {
+      return;
+    }
+    if (!all.containsKey(name) && all.size() >= MOST) {
+      // Whom it involves must not alert, by whatever name.
+      List<String> names = List.copyOf(all.keySet());
+      open(all, names.get(names.size() - 1), entities, turn, ledger);
       return;
     }
     Optional<NameCollision> known = Optional.ofNullable(all.get(name));

@@ -40,6 +40,9 @@ public final class Ledger {
   /** The reason for removing evidence of a turn that is processed again. */
   static final String REVISION = "revision";
 
+  /** The reason for removing evidence that a session has no room for. */
+  static final String LIMIT = Attribution.LIMIT;
+
   private static final String FACT = "fact";
   private static final String CANDIDATE = "candidate";
 
@@ -49,6 +52,7 @@ public final class Ledger {
   private final Map<ValueKey, Fact> facts;
   private final Map<ValueKey, Candidate> candidates;
   private final List<Fact> committed = new ArrayList<>();
+  private final Map<ValueKey, AttestedValue> givenUp = new LinkedHashMap<>();
   private Participants participants = Participants.EMPTY;
 
   /** Caches hashes, because a turn needs the hash of a value many times. */
@@ -284,6 +288,25 @@ public final class Ledger {
     facts.remove(keyOf(value));
     candidates.remove(keyOf(value));
     note(ProvenanceKind.RETRACTED, subject(value), detail);
+  }
+
+  /** Retracts the values that a session has no room for. */
+  public void keepWithinRoom() {
+    for (AttestedValue value : Room.lacking(facts.values(), candidates.values())) {
+      givenUp.put(keyOf(value), value);
+      retract(value, LIMIT);
+    }
+  }
+
+  /** Whether a value was given up in this turn, since the session has no room for it. */
+  public boolean gaveUp(EntityId entity, PiiType type, String canonical) {
+    return !givenUp.isEmpty()
+        && givenUp.containsKey(new ValueKey(entity, type, valueHash(type, canonical)));
+  }
+
+  /** The values that were given up in this turn, in their order. */
+  public List<AttestedValue> givenUp() {
+    return List.copyOf(givenUp.values());
   }
 
   /** Removes one support of a fact; the others still carry the fact. */

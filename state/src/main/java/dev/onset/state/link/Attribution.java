@@ -22,6 +22,9 @@ public record Attribution(
     boolean selfIdentified,
     boolean trigger) {
 
+  /** The reason for a value of somebody for whom the session has no room. */
+  public static final String LIMIT = "limit";
+
   /** A fragment that is evidence for nobody. */
   static Attribution withheld(Fragment fragment, String reason) {
     return new Attribution(fragment, EntityId.UNK, Optional.of(reason), false, false, false);
@@ -33,9 +36,14 @@ public record Attribution(
         fragment, entity, Optional.empty(), firstPerson, selfIdentified, trigger);
   }
 
-  /** Whether nobody could tell whose it is or whether it is true. */
+  /** Whether nobody could tell whose it is or whether it is true, or follows whom it is of. */
   public boolean undecided() {
-    return withheld.filter(OwnerStage.UNDECIDED::contains).isPresent();
+    return withheld.filter(OwnerStage.UNDECIDED::contains).isPresent() || lacksRoom();
+  }
+
+  /** Whether it is of somebody for whom the session has no room. */
+  public boolean lacksRoom() {
+    return withheld.equals(Optional.of(LIMIT));
   }
 
   /** Whether it is evidence for its owner. */

@@ -62,9 +62,14 @@ public final class Linker implements LinkStage {
     for (Fragment fragment : fragments) {
       if (owners.claim(fragment, Claim.Own.SAID, () -> GATED) instanceof Claim.Own own) {
         people = people.with(Person.Kind.SPEAKER, speaker);
-        EntityId node = people.find(Person.Kind.SPEAKER, speaker).orElseThrow();
         attributions.add(
-            new Attribution(fragment, node, Optional.empty(), true, own.named(), own.named()));
+            people
+                .find(Person.Kind.SPEAKER, speaker)
+                .map(
+                    node ->
+                        new Attribution(
+                            fragment, node, Optional.empty(), true, own.named(), own.named()))
+                .orElseGet(() -> Attribution.withheld(fragment, Attribution.LIMIT)));
       } else {
         attributions.add(Attribution.withheld(fragment, GATED.reason()));
       }
@@ -131,6 +136,9 @@ public final class Linker implements LinkStage {
       return Attribution.withheld(fragment, withheld.reason());
     }
     EntityId owner = people.entity(claim);
+    if (claim instanceof Claim.Of && owner.equals(EntityId.UNK)) {
+      return Attribution.withheld(fragment, Attribution.LIMIT);
+    }
     if (!people.watched(owner)) {
       return Attribution.withheld(fragment, "addressee");
     }

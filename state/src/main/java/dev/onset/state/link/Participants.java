@@ -13,6 +13,9 @@ import java.util.Optional;
  * @param userTurns how many turns of the user were processed
  */
 public record Participants(List<Person> people, List<Spoken> spoken, int userTurns) {
+  /** People of one kind who get a node, and people whom a pronoun may mean. */
+  static final int MOST = 32;
+
   /** Nobody but the user. */
   public static final Participants EMPTY = new Participants(List.of(), List.of(), 0);
 
@@ -52,9 +55,10 @@ public record Participants(List<Person> people, List<Spoken> spoken, int userTur
     return claim instanceof Claim.Own ? EntityId.USER : known;
   }
 
-  /** The same people and a node for this one. */
+  /** The same people and a node for this one, unless there are {@value #MOST} already. */
   Participants with(Person.Kind kind, String label) {
-    if (find(kind, label).isPresent()) {
+    if (find(kind, label).isPresent()
+        || people.stream().filter(one -> one.kind() == kind).count() >= MOST) {
       return this;
     }
     List<Person> more = new ArrayList<>(people);
@@ -99,6 +103,9 @@ public record Participants(List<Person> people, List<Spoken> spoken, int userTur
             .orElse(gender);
     more.removeIf(one -> one.label().equals(label));
     more.add(new Spoken(label, known, userTurns));
+    if (more.size() > MOST) {
+      more.remove(0);
+    }
     return new Participants(people, more, userTurns);
   }
 

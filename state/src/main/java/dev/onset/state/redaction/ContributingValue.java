@@ -19,6 +19,8 @@ import java.util.stream.Stream;
  */
 public record ContributingValue(
     EntityId entity, PiiType type, String canonical, List<String> surfaces, boolean due) {
+  /** Spellings that are kept, beside the canonical form. */
+  static final int SPELLINGS = 16;
 
   public ContributingValue {
     surfaces = List.copyOf(surfaces);
@@ -34,16 +36,22 @@ public record ContributingValue(
     return entity.equals(whose) && type == asWhat && canonical.equals(value);
   }
 
-  /** Adds further spellings. */
+  /** Adds further spellings, up to {@value #SPELLINGS}. */
   public ContributingValue written(Collection<String> others) {
     List<String> all = new ArrayList<>(surfaces);
     for (String one : others) {
       String folded = SpellingFold.of(one).text();
-      if (all.stream().noneMatch(known -> SpellingFold.of(known).text().equals(folded))) {
+      if (all.size() < SPELLINGS
+          && all.stream().noneMatch(known -> SpellingFold.of(known).text().equals(folded))) {
         all.add(one);
       }
     }
     return new ContributingValue(entity, type, canonical, all, due);
+  }
+
+  /** UTF-16 units of the value and its spellings. */
+  int letters() {
+    return canonical.length() + surfaces.stream().mapToInt(String::length).sum();
   }
 
   /** Marks the value as due. */

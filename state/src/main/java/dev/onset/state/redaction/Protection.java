@@ -14,6 +14,15 @@ import java.util.List;
  */
 public record Protection(
     List<ContributingValue> values, boolean withheld, List<ContributingValue> minimized) {
+  /** Values of a list, since every turn looks for each of them. */
+  private static final int MOST = 512;
+
+  /** UTF-16 units of the values of a list, with their spellings. */
+  private static final int LETTERS = 60_000;
+
+  /** What is above this part of a list is left to values that were said before it was short. */
+  private static final int SHORT = 2;
+
   /** For a session without any state. */
   public static final Protection NONE = new Protection(List.of(), false, List.of());
 
@@ -28,31 +37,61 @@ public record Protection(
     return values.stream().filter(ContributingValue::due).toList();
   }
 
-  /** Adds the decisions about a user's turn. */
+  /**
+   * Whether a list has no room for what is said from now on.
+   *
+   * @param values a list of a protection
+   * @param waiting values that were said and may come to the list
+   */
+  public static boolean isShort(List<ContributingValue> values, int waiting) {
+    return values.size() + waiting >= MOST / SHORT || letters(values) >= LETTERS / SHORT;
+  }
+
+  private static int letters(List<ContributingValue> values) {
+    return values.stream().mapToInt(ContributingValue::letters).sum();
+  }
+
+  /**
+   * Adds a value or further spellings of it, if there is room.
+   *
+   * @param values a list of a protection
+   * @param after the value with its spellings
+   */
+  public static void add(List<ContributingValue> values, ContributingValue after) {
+    int at = 0;
+    while (at < values.size()
+        && !values.get(at).is(after.entity(), after.type(), after.canonical())) {
+      at++;
+    }
+    boolean known = at < values.size();
+    ContributingValue next =
+        known
+            ? values.get(at).written(after.surfaces())
+            : ContributingValue.of(after.entity(), after.type(), after.canonical())
+                .written(after.surfaces());
+    int more = next.letters() - (known ? values.get(at).letters() : 0);
+    boolean fits = more == 0 || letters(values) + more <= LETTERS;
+    if (known && fits) {
+      values.set(at, next);
+    } else if (fits && values.size() < MOST) {
+      values.add(after.due() ? next.asDue() : next);
+    }
+  }
+
+  /** Adds the decisions about a user's turn, as far as there is room. */
   public Protection minimizing(String text, List<SpanDecision> decisions) {
     List<ContributingValue> all = new ArrayList<>(minimized);
     for (SpanDecision place : decisions) {
       if (place.masks()) {
         int start = text.offsetByCodePoints(0, place.start());
         int end = text.offsetByCodePoints(start, place.end() - place.start());
-        add(all, place, text.substring(start, end));
+        add(
+            all,
+            ContributingValue.of(EntityId.UNK, place.type(), place.canonical())
+                .asDue()
+                .written(List.of(text.substring(start, end))));
       }
     }
     return new Protection(values, withheld, all);
-  }
-
-  private static void add(List<ContributingValue> all, SpanDecision place, String surface) {
-    int at = 0;
-    while (at < all.size() && !all.get(at).is(EntityId.UNK, place.type(), place.canonical())) {
-      at++;
-    }
-    if (at == all.size()) {
-      all.add(
-          ContributingValue.of(EntityId.UNK, place.type(), place.canonical())
-              .asDue()
-              .written(List.of(surface)));
-    } else {
-      all.set(at, all.get(at).written(List.of(surface)));
-    }
   }
 }

@@ -2,11 +2,13 @@ package dev.onset.state.safetext;
 
 import dev.onset.model.AttestedValue;
 import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
 import dev.onset.model.Support;
 import dev.onset.model.Tier;
 import dev.onset.state.gate.Ledger;
 import dev.onset.state.redaction.ContributingValue;
+import dev.onset.state.redaction.Protection;
 import dev.onset.state.risk.RiskEvaluator;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,10 +33,20 @@ public final class Protector {
   /** Adds the evidence of an evaluation. */
   public void follow(EntityId entity, RiskEvaluator.Outcome outcome, Ledger ledger) {
     // A fact can be superseded in the turn that committed it, and never be evaluated.
-    ledger.committed().stream().filter(one -> one.entity().equals(entity)).forEach(this::add);
+    ledger.committed().stream()
+        .filter(one -> one.entity().equals(entity))
+        .forEach(one -> add(one, ledger));
     outcome
         .evidence()
-        .forEach(live -> ledger.find(entity, live.type(), live.canonical()).ifPresent(this::add));
+        .forEach(
+            live ->
+                ledger
+                    .find(entity, live.type(), live.canonical())
+                    .ifPresent(one -> add(one, ledger)));
+    // What waited and was given up would have become evidence, or may have.
+    ledger.givenUp().stream()
+        .filter(one -> one.entity().equals(entity) && one.latestTurn() < ledger.clock())
+        .forEach(one -> add(one, ledger));
     Set<PiiType> contributing = new TreeSet<>();
     outcome.contributing().forEach(live -> contributing.add(live.type()));
     values.replaceAll(
@@ -49,14 +61,19 @@ public final class Protector {
     return List.copyOf(values);
   }
 
-  private void add(AttestedValue value) {
-    int at = 0;
-    while (at < values.size()
-        && !values.get(at).is(value.entity(), value.type(), value.canonical())) {
-      at++;
-    }
-    if (at == values.size()) {
-      values.add(ContributingValue.of(value.entity(), value.type(), value.canonical()));
+  /** Whether a value was said in a turn after which it was no evidence yet. */
+  private static boolean hasWaited(AttestedValue value, int clock) {
+    int since = value instanceof Fact fact ? fact.commitTurn() : clock;
+    return value.originTurn() < since;
+  }
+
+  /** What there is no room for in the turn that says it is masked in that one, and not sought. */
+  private void add(AttestedValue value, Ledger ledger) {
+    if (!hasWaited(value, ledger.clock())
+        && Protection.isShort(values, ledger.candidatesByKey().size())
+        && values.stream()
+            .noneMatch(one -> one.is(value.entity(), value.type(), value.canonical()))) {
+      return;
     }
     // A reference to a value ("same as before") is no spelling of it.
     List<String> surfaces =
@@ -64,6 +81,8 @@ public final class Protector {
             .filter(one -> one.tier() != Tier.VIRTUAL)
             .map(Support::surface)
             .toList();
-    values.set(at, values.get(at).written(surfaces));
+    Protection.add(
+        values,
+        ContributingValue.of(value.entity(), value.type(), value.canonical()).written(surfaces));
   }
 }

@@ -35,6 +35,11 @@ public record ClosedMarker(
     contents = Collections.unmodifiableMap(kept);
   }
 
+  /** The same with other turns. */
+  public ClosedMarker seeing(IntervalSet others) {
+    return new ClosedMarker(others, chainLength, chainHead, userOnset, contents);
+  }
+
   /**
    * Whether a turn of this content was processed under this index. False for turns older than the
    * newest {@value #CONTENTS}.

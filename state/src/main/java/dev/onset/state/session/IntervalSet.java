@@ -38,6 +38,26 @@ public record IntervalSet(List<Run> runs) {
     return new IntervalSet(runs);
   }
 
+  /**
+   * This set as several, in order, each of so many runs at most; at least one.
+   *
+   * @param most runs of each
+   */
+  public List<IntervalSet> chunks(int most) {
+    List<IntervalSet> chunks = new ArrayList<>();
+    for (int from = 0; from == 0 || from < runs.size(); from += most) {
+      chunks.add(new IntervalSet(runs.subList(from, Math.min(runs.size(), from + most))));
+    }
+    return chunks;
+  }
+
+  /** This set and one whose runs come behind its own. */
+  public IntervalSet followedBy(IntervalSet further) {
+    List<Run> all = new ArrayList<>(runs);
+    all.addAll(further.runs);
+    return new IntervalSet(all);
+  }
+
   /** This set and further indices. */
   IntervalSet and(Collection<Integer> further) {
     if (further.isEmpty()) {

@@ -30,7 +30,7 @@ import java.util.TreeMap;
  * @param placeholders how many values of a type have a placeholder, by the type's name
  * @param waiting the held turns, ascending; at most as many as the policy holds
  * @param protection the values that safe texts depend on; empty until a policy of the session keeps
- *     turns. It grows with the values that were evidence or were minimized
+ *     turns. It grows with the values that were evidence or were minimized, as far as there is room
  * @param names the context of the review of names; empty until a policy of the session reviews
  *     names
  * @param question the user's last question; empty until a policy of the session minimizes

@@ -34,6 +34,15 @@ class IntervalSetTest {
   }
 
   @Example
+  void isCutIntoChunksAndPutTogetherAgain() {
+    IntervalSet set = IntervalSet.of(List.of(1, 3, 5, 7, 9));
+    List<IntervalSet> chunks = set.chunks(2);
+    assertThat(chunks).extracting(one -> one.runs().size()).containsExactly(2, 2, 1);
+    assertThat(chunks.stream().reduce(IntervalSet::followedBy)).contains(set);
+    assertThat(IntervalSet.of(List.of()).chunks(2)).containsExactly(IntervalSet.of(List.of()));
+  }
+
+  @Example
   void takesFurtherIndices() {
     IntervalSet set = IntervalSet.of(List.of(1, 3));
     assertThat(set.and(List.of(4, 2, 3))).isEqualTo(IntervalSet.of(List.of(1, 2, 3, 4)));

@@ -62,6 +62,11 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   public static final StoreCodec<ClosedMarker> CLOSED =
       StoreCodec.of(ClosedMarker.class, "ClosedMarker");
+  private static final StoreCodec<IntervalSet> SEEN = StoreCodec.of(IntervalSet.class, "Seen");
+
+  /** Runs of turns in an entry of an ended session, which must fit one record. */
+  static final int RUNS = 2_000;
+
   private static final StoreCodec<Placeholder> PLACEHOLDER =
       StoreCodec.of(Placeholder.class, "Placeholder");
   private static final StoreCodec<HeldTurn> HELD = StoreCodec.of(HeldTurn.class, "HeldTurn");
@@ -349,12 +354,24 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   @Override
   public Optional<ClosedMarker> closed(SessionId id) {
-    return read(closed, StoreKeys.session(id), CLOSED, id);
+    return read(closed, StoreKeys.session(id), CLOSED, id)
+        .map(marker -> marker.seen().runs().size() < RUNS ? marker : whole(id, marker));
+  }
+
+  private ClosedMarker whole(SessionId id, ClosedMarker first) {
+    IntervalSet seen = first.seen();
+    try (KeyValueIterator<Bytes, byte[]> parts = scan(closed, StoreKeys.parts(id, Part.SEEN))) {
+      while (parts.hasNext()) {
+        KeyValue<Bytes, byte[]> part = parts.next();
+        seen = seen.followedBy(SEEN.decode(part.value, part.key.get(), keys.of(id)));
+      }
+    }
+    return first.seeing(seen);
   }
 
   @Override
   public void reopen(SessionId id) {
-    writes.add(new StoreWrite(closed, Bytes.wrap(StoreKeys.session(id)), null));
+    delete(closed, id);
   }
 
   @Override
@@ -372,9 +389,18 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   }
 
   private void write(SessionId id, ClosedMarker marker) {
+    List<IntervalSet> seen = marker.seen().chunks(RUNS);
     byte[] place = StoreKeys.session(id);
     writes.add(
-        new StoreWrite(closed, Bytes.wrap(place), CLOSED.encode(marker, place, keys.of(id))));
+        new StoreWrite(
+            closed,
+            Bytes.wrap(place),
+            CLOSED.encode(marker.seeing(seen.get(0)), place, keys.of(id))));
+    for (int i = 1; i < seen.size(); i++) {
+      byte[] part = StoreKeys.part(id, Part.SEEN, i);
+      writes.add(
+          new StoreWrite(closed, Bytes.wrap(part), SEEN.encode(seen.get(i), part, keys.of(id))));
+    }
   }
 
   /** Deletes a session with its parts, in place of the writes that wait. */
@@ -407,7 +433,11 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   public boolean forget(SessionId id) {
     Bytes place = Bytes.wrap(StoreKeys.session(id));
     boolean ended = sessions.get(place) == null || highestTurn(id).isEmpty();
-    closed.delete(place);
+    List<Bytes> marker = new ArrayList<>();
+    try (KeyValueIterator<Bytes, byte[]> found = scan(closed, StoreKeys.range(id))) {
+      found.forEachRemaining(entry -> marker.add(entry.key));
+    }
+    marker.forEach(closed::delete);
     if (ended) {
       delete(id);
       flush();
@@ -452,6 +482,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
       case PLACEHOLDER -> PLACEHOLDER;
       case HELD -> HELD;
       case KEPT -> KEPT;
+      case SEEN -> SEEN;
     };
   }
 

@@ -286,6 +286,27 @@ class KafkaSessionStoreTest {
         () -> store.erase(S1, ErasureRecord.requested(0, OptionalLong.empty())));
   }
 
+  @Example
+  void aMarkerOfManyGapsLiesInSeveralEntriesAndIsForgottenWithAll() {
+    List<Integer> odd = new ArrayList<>();
+    for (int i = 0; i < 5_000; i++) {
+      odd.add(2 * i + 1);
+    }
+    ClosedMarker marker =
+        new ClosedMarker(IntervalSet.of(odd), 7, "head", OptionalInt.empty(), Map.of());
+    save(S1, LIVE);
+
+    store.close(S1, marker);
+    assertThat(store.waiting()).allMatch(write -> write.size() < 30_000);
+    store.flush();
+
+    assertThat(store.closed(S1)).contains(marker);
+    assertThat(store.traces(S1).orElseThrow().turns()).isEqualTo(marker.seen());
+    assertThat(content(StoreNames.CLOSED)).hasSize(3);
+    store.forget(S1);
+    assertThat(content(StoreNames.CLOSED)).isEmpty();
+  }
+
   private void assertDeletesFromEveryStore(Runnable deletion) {
     Bytes gone = Bytes.wrap(StoreKeys.part(S1, Part.HELD, 0));
     Bytes stays = Bytes.wrap(StoreKeys.part(S10, Part.HELD, 0));

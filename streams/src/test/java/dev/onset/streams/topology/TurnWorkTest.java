@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Command;
+import dev.onset.model.Emission;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
@@ -12,6 +13,7 @@ import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.model.review.NameReview;
 import dev.onset.model.review.Review;
 import dev.onset.model.review.ReviewWindow;
@@ -24,6 +26,7 @@ import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.keys.StoredKeys;
 import dev.onset.streams.store.KafkaSessionStore;
 import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.store.StoreWrite;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -196,6 +199,54 @@ class TurnWorkTest {
     assertThat(counts(late)).isEqualTo(counts(early));
     assertThat(bytes(late)).isBetween(bytes(early) - DIGITS, bytes(early) + DIGITS);
     assertThat(late).extracting(Call::method).containsOnly("get", "put");
+  }
+
+  /** Pasted values beyond those that a session keeps cost its later turns nothing. */
+  @Test
+  void aTurnAfterFiveThousandValuesAsksForWhatOneAfterTenDoes() {
+    Pattern email = Pattern.compile("[a-z]++[0-9]++@example.org");
+    Engine pasted =
+        EngineFactory.engine(
+            EngineParts.of(PolicyReader.shipped(Map.of("redaction.mode", "onset")), keys)
+                .reading((context, turn) -> ExtractedTurn.of(all(email, context, turn))));
+    List<Call> few = List.of();
+    int largest = 0;
+    for (int number = 0; number < 100; number++) {
+      StringBuilder list = new StringBuilder("my email is");
+      for (int i = 0; i < (number == 0 ? 10 : 50); i++) {
+        list.append(" b").append(100 * number + i).append("@example.org");
+      }
+      Turn turn = Turn.of(SESSION, 2 * number, "user", list.toString());
+      List<Emission> out = pasted.process(turn, store);
+      ResultSizes.of(Map.of()).require(out, turn.text().length(), store.waiting());
+      for (StoreWrite write : store.waiting()) {
+        largest = Math.max(largest, Math.toIntExact(write.size()));
+      }
+      store.flush();
+      keys.forget();
+      if (number == 0 || number == 99) {
+        calls.clear();
+        pasted.process(Turn.of(SESSION, 2 * number + 1, "user", "thanks a lot"), store);
+        store.flush();
+        keys.forget();
+        few = number == 0 ? List.copyOf(calls) : few;
+      }
+    }
+
+    assertThat(counts(calls)).isEqualTo(counts(few));
+    assertThat(bytes(calls)).isLessThan(30_000);
+    assertThat(largest).isLessThan(60_000);
+  }
+
+  private static List<Mention> all(Pattern pattern, TurnContext context, Turn turn) {
+    List<Mention> mentions = new ArrayList<>();
+    Matcher found = pattern.matcher(turn.text());
+    while (found.find()) {
+      mentions.add(
+          Mention.of(PiiType.EMAIL, found.group(), found.start(), found.end(), Tier.TIER_0, 1.0)
+              .of(ScriptedExtractor.owner(context, turn.text())));
+    }
+    return mentions;
   }
 
   @Test

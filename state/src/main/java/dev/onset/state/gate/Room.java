@@ -1,0 +1,129 @@
+package dev.onset.state.gate;
+
+import dev.onset.model.AttestedValue;
+import dev.onset.model.Candidate;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How much evidence a session keeps from turn to turn. Every turn reads all of it, and it must fit
+ * one record. Far more than people say of themselves; who pastes lists of values reaches it. Pure.
+ */
+final class Room {
+  /** Values of one entity and type. */
+  static final int OF_A_TYPE = 32;
+
+  /** Values of a session. */
+  static final int IN_ALL = 512;
+
+  /** UTF-16 units of a value with its spellings. */
+  static final int LONGEST = 4_000;
+
+  /** UTF-16 units of all values with their spellings. */
+  static final int LETTERS = 60_000;
+
+  /**
+   * What is given up first comes first: what waits before facts, what others have before what the
+   * user has. Of what waits the value that was said longest ago goes, since of one type the latest
+   * counts; parts of a name add up, and of these, as of facts, the latest goes.
+   */
+  private static final Comparator<AttestedValue> LEAST_NEEDED =
+      Comparator.<AttestedValue, Boolean>comparing(one -> one instanceof Fact)
+          .thenComparing(one -> one.entity().equals(EntityId.USER))
+          .thenComparing(
+              one ->
+                  one instanceof Fact || one.type().isCumulative()
+                      ? -one.originTurn()
+                      : one.latestTurn());
+
+  private record Kind(EntityId entity, PiiType type) {
+    static Kind of(AttestedValue value) {
+      return new Kind(value.entity(), value.type());
+    }
+  }
+
+  private final Map<Kind, Integer> ofAType = new HashMap<>();
+  private int inAll;
+  private int letters;
+
+  private Room() {}
+
+  /** The values for which there is no room, in the order in which they are given up. */
+  static List<AttestedValue> lacking(Collection<Fact> facts, Collection<Candidate> candidates) {
+    Room room = new Room();
+    List<AttestedValue> all = new ArrayList<>(facts);
+    all.addAll(candidates);
+    all.forEach(room::take);
+    if (all.stream().noneMatch(room::lacks)) {
+      return List.of();
+    }
+    // Of two that are needed alike the one that came last is given up.
+    List<AttestedValue> order = new ArrayList<>();
+    for (int i = all.size() - 1; i >= 0; i--) {
+      order.add(all.get(i));
+    }
+    order.sort(LEAST_NEEDED);
+    List<AttestedValue> lacking = new ArrayList<>();
+    // First those whose own kind is full, so that a list of one type displaces no other.
+    for (Optional<AttestedValue> next = room.next(order, true);
+        next.isPresent();
+        next = room.next(order, true)) {
+      lacking.add(next.get());
+    }
+    for (Optional<AttestedValue> next = room.next(order, false);
+        next.isPresent();
+        next = room.next(order, false)) {
+      lacking.add(next.get());
+    }
+    return lacking;
+  }
+
+  private Optional<AttestedValue> next(List<AttestedValue> order, boolean ofAFullKind) {
+    for (int i = 0; i < order.size(); i++) {
+      AttestedValue one = order.get(i);
+      if (ofAFullKind ? lacksOwn(one) : lacksAny()) {
+        order.remove(i);
+        give(one);
+        return Optional.of(one);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean lacks(AttestedValue value) {
+    return lacksOwn(value) || lacksAny();
+  }
+
+  private boolean lacksOwn(AttestedValue value) {
+    return letters(value) > LONGEST || ofAType.get(Kind.of(value)) > OF_A_TYPE;
+  }
+
+  private boolean lacksAny() {
+    return inAll > IN_ALL || letters > LETTERS;
+  }
+
+  private void take(AttestedValue value) {
+    ofAType.merge(Kind.of(value), 1, Integer::sum);
+    inAll++;
+    letters += letters(value);
+  }
+
+  private void give(AttestedValue value) {
+    ofAType.merge(Kind.of(value), -1, Integer::sum);
+    inAll--;
+    letters -= letters(value);
+  }
+
+  private static int letters(AttestedValue value) {
+    return value.canonical().length()
+        + value.supports().byTurn().stream().mapToInt(one -> one.surface().length()).sum();
+  }
+}
