@@ -2,6 +2,7 @@ package dev.onset.streams;
 
 import dev.onset.serdes.StoreException;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.KeyMemoryException;
 import dev.onset.streams.failure.StateFaultException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -21,6 +22,10 @@ final class FailureSentence {
    * @param stateDir the folder of the state
    */
   static String of(Throwable thrown, Path stateDir) {
+    Optional<String> full = keysFull(thrown);
+    if (full.isPresent()) {
+      return full.get();
+    }
     Throwable last = thrown;
     for (Throwable at = thrown; at != null; at = at.getCause()) {
       last = at;
@@ -32,6 +37,22 @@ final class FailureSentence {
     return "Processing stopped after an unexpected failure ("
         + last.getClass().getName()
         + "); start again, and report it if it comes back.";
+  }
+
+  /** A store that is restored wraps it in an exception about its files, which are in order. */
+  private static Optional<String> keysFull(Throwable thrown) {
+    for (Throwable at = thrown; at != null; at = at.getCause()) {
+      if (at instanceof KeyMemoryException) {
+        return Optional.of(
+            at.getMessage()
+                + "; raise "
+                + OnsetConfig.KEYS_MEMORY
+                + " or -XX:MaxDirectMemorySize, add instances, or shorten "
+                + OnsetConfig.CLOSED_RETENTION
+                + ".");
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<String> known(Throwable cause, Path stateDir) {

@@ -4,10 +4,12 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.monitoring.HealthRoutes;
 import dev.onset.streams.monitoring.Heartbeats;
+import dev.onset.streams.monitoring.KafkaMeters;
 import dev.onset.streams.monitoring.MemoryPlan;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.monitoring.ProcessMemory;
 import dev.onset.streams.query.HttpApi;
+import dev.onset.streams.store.KeyMemory;
 import dev.onset.streams.store.RocksDbMemory;
 import dev.onset.streams.store.StateFolder;
 import dev.onset.streams.topics.BrokerCalls;
@@ -54,6 +56,7 @@ public abstract sealed class RunningApp implements AutoCloseable permits IntakeA
   RunningApp(OnsetConfig config, String name) {
     this.config = config;
     this.name = name;
+    registry.config().meterFilter(KafkaMeters.few());
   }
 
   /**
@@ -108,6 +111,9 @@ public abstract sealed class RunningApp implements AutoCloseable permits IntakeA
         new RocksDbMemory(config.rocksDbCacheBytes(), config.rocksDbWriteBufferBytes());
     Map<String, Object> kafka = kafka(api);
     kafka.put(RocksDbMemory.SETTING, memory);
+    KeyMemory keys = new KeyMemory(config.keysMemoryBytes());
+    kafka.put(KeyMemory.SETTING, keys);
+    OnsetMetrics.watch(registry, keys);
     StreamsConfig settings =
         BrokerCalls.connect(() -> new StreamsConfig(kafka), config.bootstrapServers());
     Prepared app = prepare(settings);

@@ -3,6 +3,7 @@ package dev.onset.streams;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.serdes.StoreException;
+import dev.onset.streams.failure.KeyMemoryException;
 import java.nio.file.Path;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
@@ -32,6 +33,10 @@ class FailureSentenceTest {
         .contains("max.message.bytes");
     assertThat(sentence(new KafkaException(new TopicAuthorizationException("s"))))
         .contains("(TopicAuthorizationException)");
+    // A store that is restored wraps it.
+    assertThat(sentence(new ProcessorStateException("s", new KeyMemoryException("Too many"))))
+        .startsWith("Too many; raise onset.keys.memory.bytes")
+        .contains("onset.closed.retention.ms");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.onset.app.bench;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.store.KeyMemory;
 import dev.onset.streams.store.RocksDbMemory;
 import java.time.Duration;
 import java.util.Map;
@@ -47,6 +48,7 @@ final class PassThroughTarget implements Target {
     RocksDbMemory memory =
         new RocksDbMemory(config.rocksDbCacheBytes(), config.rocksDbWriteBufferBytes());
     settings.put(RocksDbMemory.SETTING, memory);
+    settings.put(KeyMemory.SETTING, new KeyMemory(config.keysMemoryBytes()));
     KafkaStreams streams =
         new KafkaStreams(PassThrough.topology(cluster, profile), new StreamsConfig(settings));
     PassThroughTarget target = new PassThroughTarget(cluster, streams, memory);

@@ -83,6 +83,7 @@ public final class OnsetConfig {
   public static final String HTTP_PROXY = "onset.http.tls.by.proxy";
   public static final String ROCKSDB_CACHE = "onset.rocksdb.cache.bytes";
   static final String ROCKSDB_WRITE_BUFFERS = "onset.rocksdb.write.buffers.bytes";
+  public static final String KEYS_MEMORY = "onset.keys.memory.bytes";
   public static final String STARTUP_TIMEOUT = "onset.startup.timeout.ms";
   static final String SHUTDOWN_TIMEOUT = "onset.shutdown.timeout.ms";
 
@@ -361,6 +362,14 @@ public final class OnsetConfig {
                 LOW,
                 "Size in bytes of the write buffers of all stores of the process together;"
                     + " counted in the block cache.")
+            .define(
+                KEYS_MEMORY,
+                Type.LONG,
+                128 * MIB,
+                atLeast(MIB),
+                MEDIUM,
+                "Bytes outside of the heap that the keys of sessions may take: some 140 for each"
+                    + " session that lives or is remembered. The instance stops if they need more.")
             .define(
                 STARTUP_TIMEOUT,
                 Type.LONG,
@@ -706,6 +715,11 @@ public final class OnsetConfig {
   /** Bytes of all write buffers. */
   public long rocksDbWriteBufferBytes() {
     return (Long) own.get(ROCKSDB_WRITE_BUFFERS);
+  }
+
+  /** Bytes outside of the heap that the keys of sessions may take. */
+  public long keysMemoryBytes() {
+    return (Long) own.get(KEYS_MEMORY);
   }
 
   /** How long the brokers may take to answer at the start. */

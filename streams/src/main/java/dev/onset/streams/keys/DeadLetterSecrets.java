@@ -39,7 +39,7 @@ public final class DeadLetterSecrets {
   /** The secrets that one call destroys at most, so that a transaction stays small. */
   private static final int BATCH = 500;
 
-  /** The largest number of secrets; each takes about 225 bytes of memory. */
+  /** The largest number of secrets; each takes some 140 bytes of memory. */
   static final int MOST = 50_000;
 
   private final KeyValueStore<Bytes, byte[]> store;

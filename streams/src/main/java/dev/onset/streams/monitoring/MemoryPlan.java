@@ -14,8 +14,9 @@ import java.util.stream.Stream;
  *
  * @param parts of the memory, the heap first
  * @param heapNeed the least size of the heap
+ * @param directLack what keys and sockets may take outside of the heap beyond what Java allows
  */
-public record MemoryPlan(List<Part> parts, long heapNeed) {
+public record MemoryPlan(List<Part> parts, long heapNeed, long directLack) {
   static final long MIB = 1024L * 1024;
 
   /** Classes, compiled code, memory of the collector, stacks of permanent threads. */
@@ -62,6 +63,8 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
    * @param fetch largest answer to a consumer
    * @param producerBuffer of one producer
    * @param models bytes of the files of models in native memory; 0 if there are none
+   * @param keys of sessions, outside of the heap
+   * @param direct what Java allows outside of the heap, for keys and buffers of sockets
    */
   record Sizes(
       long heap,
@@ -71,7 +74,9 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
       int threads,
       long fetch,
       long producerBuffer,
-      long models) {}
+      long models,
+      long keys,
+      long direct) {}
 
   /** The plan of a configuration. */
   static MemoryPlan of(Sizes sizes) {
@@ -85,6 +90,7 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
         Stream.of(
                 new Part("heap", sizes.heap(), "-Xmx"),
                 new Part("RocksDB's cache", sizes.cache(), OnsetConfig.ROCKSDB_CACHE),
+                new Part("keys of sessions", sizes.keys(), OnsetConfig.KEYS_MEMORY),
                 new Part("stores", stores, "the number of partitions"),
                 new Part("threads and clients", clients, "num.stream.threads"),
                 new Part("models", models, OnsetConfig.GLINER_FOLDER),
@@ -93,7 +99,9 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
             .filter(part -> part.bytes() > 0)
             .toList();
     long buffers = threads * (sizes.producerBuffer() + CONSUMERS * sizes.fetch());
-    return new MemoryPlan(parts, sizes.base() + buffers);
+    long sockets = threads * CONSUMERS * sizes.fetch();
+    return new MemoryPlan(
+        parts, sizes.base() + buffers, Math.max(0, sizes.keys() + sockets - sizes.direct()));
   }
 
   /** The bytes of all parts. */
@@ -118,6 +126,15 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
               + "; raise -Xmx, or lower num.stream.threads, producer.buffer.memory or"
               + " consumer.fetch.max.bytes.");
     }
+    if (directLack > 0) {
+      return Optional.of(
+          "Java allows "
+              + mib(directLack)
+              + " too little memory outside of the heap for the keys of sessions and the buffers of"
+              + " sockets; raise -XX:MaxDirectMemorySize or -Xmx, or lower "
+              + OnsetConfig.KEYS_MEMORY
+              + " or consumer.fetch.max.bytes.");
+    }
     if (total() > limit) {
       return Optional.of(
           "This configuration may take "
@@ -128,6 +145,8 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
               + inWords()
               + "); lower -Xmx, "
               + OnsetConfig.ROCKSDB_CACHE
+              + ", "
+              + OnsetConfig.KEYS_MEMORY
               + " or num.stream.threads, or give the process more memory.");
     }
     return Optional.empty();

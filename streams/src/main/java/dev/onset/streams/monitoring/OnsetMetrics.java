@@ -21,6 +21,7 @@ import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.streams.store.DeadlineRounds;
+import dev.onset.streams.store.KeyMemory;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -28,6 +29,7 @@ import io.micrometer.core.instrument.Timer;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
@@ -87,12 +89,33 @@ public final class OnsetMetrics {
   /** Seconds since the earliest deadline passed that waits. */
   static final String DEADLINES_AGE = "onset.deadlines.age.seconds";
 
+  /** Values that their sessions had no room for, and values of people that they had none for. */
+  public static final String LEFT_OUT = "onset.left.out";
+
+  /** Types of policies that have a label of their own, roughly. */
+  private static final int OWN_TYPES = 100;
+
+  private static final String OTHERS = "others";
+  private static final String LIMIT = "limit";
+  private static final String VALUES = "values";
+  private static final String PEOPLE = "people";
+
+  /** Keys that this instance holds, of sessions and dead letters. */
+  static final String KEYS = "onset.keys";
+
+  /** Bytes outside of the heap that they take. */
+  static final String KEYS_BYTES = "onset.keys.bytes";
+
+  /** Bytes that they may take. */
+  static final String KEYS_LIMIT = "onset.keys.limit.bytes";
+
   /** Sessions that are set aside, of all partitions of this instance. */
   static final String SESSIONS_ASIDE = "onset.sessions.set.aside";
 
   private final MeterRegistry registry;
   private final Map<Integer, DeadlineRounds.Backlog> deadlines = new ConcurrentHashMap<>();
   private final Map<Integer, Integer> sessionsAside = new ConcurrentHashMap<>();
+  private final Set<PiiType> ownTypes = ConcurrentHashMap.newKeySet();
   private final AssessmentTally assessments = new AssessmentTally();
 
   /**
@@ -122,6 +145,8 @@ public final class OnsetMetrics {
     Arrays.stream(Receipt.Status.values())
         .filter(Receipt.Status::isOfErasure)
         .forEach(this::erasures);
+    leftOut(VALUES);
+    leftOut(PEOPLE);
     leakage(LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
     leakage(LeakageDecision.FLAG, LeakageLayer.CONTEXT, LeakageReason.SCORES);
     leakage(LeakageDecision.ABSTAIN, LeakageLayer.CONTEXT, LeakageReason.DETECTOR_FAILED);
@@ -142,6 +167,13 @@ public final class OnsetMetrics {
       MeterRegistry registry, BooleanSupplier ready, BooleanSupplier reachable) {
     Gauge.builder(READY, () -> ready.getAsBoolean() ? 1 : 0).register(registry);
     Gauge.builder(BROKERS_REACHABLE, () -> reachable.getAsBoolean() ? 1 : 0).register(registry);
+  }
+
+  /** Registers the gauges of the memory for keys. */
+  public static void watch(MeterRegistry registry, KeyMemory keys) {
+    Gauge.builder(KEYS, keys, KeyMemory::entries).register(registry);
+    Gauge.builder(KEYS_BYTES, keys, KeyMemory::bytes).register(registry);
+    Gauge.builder(KEYS_LIMIT, keys, KeyMemory::limit).register(registry);
   }
 
   private static double waiting(Map<Integer, DeadlineRounds.Backlog> deadlines) {
@@ -223,12 +255,15 @@ public final class OnsetMetrics {
   }
 
   private void provenance(ProvenanceEvent event) {
+    if (LIMIT.equals(event.detail().get("reason"))) {
+      leftOut(event.kind() == ProvenanceKind.RETRACTED ? VALUES : PEOPLE).increment();
+    }
     if (event.kind() == ProvenanceKind.OBSERVED) {
       registry
           .counter(
               SPANS,
               "type",
-              event.type().map(PiiType::name).map(OnsetMetrics::lower).orElse("none"),
+              event.type().map(this::label).orElse("none"),
               "tier",
               event.tier().map(Tier::name).map(OnsetMetrics::lower).orElse("none"))
           .increment();
@@ -268,12 +303,25 @@ public final class OnsetMetrics {
         LEAKAGE, "decision", label(decision), "layer", label(layer), "reason", label(reason));
   }
 
+  private Counter leftOut(String what) {
+    return registry.counter(LEFT_OUT, "what", what);
+  }
+
   private Counter erasures(Receipt.Status status) {
     return registry.counter(ERASURES, "status", label(status));
   }
 
   private Counter duplicates() {
     return registry.counter(DUPLICATES);
+  }
+
+  /** Policies of many tenants may define thousands of types. */
+  private String label(PiiType type) {
+    boolean counted =
+        !type.isOwn()
+            || ownTypes.contains(type)
+            || ownTypes.size() < OWN_TYPES && ownTypes.add(type);
+    return counted ? lower(type.name()) : OTHERS;
   }
 
   private static String label(Enum<?> name) {

@@ -1,5 +1,6 @@
 package dev.onset.streams.monitoring;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.OperatingSystemMXBean;
 import dev.onset.model.Policy;
 import dev.onset.streams.config.OnsetConfig;
@@ -79,7 +80,19 @@ public final class ProcessMemory {
             streams.getInt(StreamsConfig.NUM_STREAM_THREADS_CONFIG),
             Long.parseLong(String.valueOf(fetch)),
             Long.parseLong(String.valueOf(buffer)),
-            models));
+            models,
+            config.keysMemoryBytes(),
+            direct()));
+  }
+
+  /** What Java allows outside of the heap: a setting of its own, or else the size of the heap. */
+  private static long direct() {
+    String set =
+        ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+            .getVMOption("MaxDirectMemorySize")
+            .getValue();
+    long bytes = Long.parseLong(set);
+    return bytes > 0 ? bytes : Runtime.getRuntime().maxMemory();
   }
 
   private static long models(Path folder) {

@@ -20,14 +20,15 @@ public final class StateStores {
   private StateStores() {}
 
   /**
-   * A store. That of keys is in memory only, because a file would keep a destroyed key for a while.
+   * A store. That of keys is in memory only, because a file would keep a destroyed key for a while,
+   * and outside of the heap, because it grows with the sessions that are remembered.
    *
    * @param name which is {@link StoreNames#KEYS} for keys
    */
   public static StoreBuilder<KeyValueStore<Bytes, byte[]>> of(String name) {
     boolean isOfKeys = name.equals(StoreNames.KEYS);
     return Stores.keyValueStoreBuilder(
-            isOfKeys ? Stores.inMemoryKeyValueStore(name) : Stores.persistentKeyValueStore(name),
+            isOfKeys ? OffHeapStore.supplier(name) : Stores.persistentKeyValueStore(name),
             Serdes.Bytes(),
             Serdes.ByteArray())
         // A turn reads the writes of the turn before, rarely twice, so the cache of RocksDB is

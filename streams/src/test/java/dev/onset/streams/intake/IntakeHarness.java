@@ -15,6 +15,7 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetterOpener;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.store.KeyMemory;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.RocksDbMemory;
 import dev.onset.streams.store.StoreNames;
@@ -67,6 +68,7 @@ final class IntakeHarness implements AutoCloseable {
     properties.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.AT_LEAST_ONCE);
     properties.put(DeadLetters.SETTING, letters);
     properties.put(RocksDbMemory.SETTING, memory);
+    properties.put(KeyMemory.SETTING, new KeyMemory(64 << 20));
     driver = new TopologyTestDriver(topology(config, topics, letters, metrics), properties);
   }
 

@@ -18,7 +18,8 @@ class MemoryPlanTest {
   private static final Sizes DEFAULTS = heap(512 * MIB);
 
   private static Sizes heap(long heap) {
-    return new Sizes(heap, BASE, 256 * MIB, 40, 1, 16 * MIB, 32 * MIB, 22 * MIB);
+    return new Sizes(
+        heap, BASE, 256 * MIB, 40, 1, 16 * MIB, 32 * MIB, 22 * MIB, 128 * MIB, 512 * MIB);
   }
 
   @Test
@@ -28,11 +29,23 @@ class MemoryPlanTest {
     assertThat(MemoryPlan.of(heap(513 * MIB)).total()).isGreaterThanOrEqualTo(total + MIB);
     for (Sizes more :
         new Sizes[] {
-          new Sizes(512 * MIB, BASE, 257 * MIB, 40, 1, 16 * MIB, 32 * MIB, 22 * MIB),
-          new Sizes(512 * MIB, BASE, 256 * MIB, 41, 1, 16 * MIB, 32 * MIB, 22 * MIB),
-          new Sizes(512 * MIB, BASE, 256 * MIB, 40, 2, 16 * MIB, 32 * MIB, 22 * MIB),
-          new Sizes(512 * MIB, BASE, 256 * MIB, 40, 1, 17 * MIB, 32 * MIB, 22 * MIB),
-          new Sizes(512 * MIB, BASE, 256 * MIB, 40, 1, 16 * MIB, 32 * MIB, 23 * MIB)
+          new Sizes(
+              512 * MIB, BASE, 257 * MIB, 40, 1, 16 * MIB, 32 * MIB, 22 * MIB, 128 * MIB,
+              512 * MIB),
+          new Sizes(
+              512 * MIB, BASE, 256 * MIB, 41, 1, 16 * MIB, 32 * MIB, 22 * MIB, 128 * MIB,
+              512 * MIB),
+          new Sizes(
+              512 * MIB, BASE, 256 * MIB, 40, 2, 16 * MIB, 32 * MIB, 22 * MIB, 128 * MIB,
+              512 * MIB),
+          new Sizes(
+              512 * MIB, BASE, 256 * MIB, 40, 1, 17 * MIB, 32 * MIB, 22 * MIB, 128 * MIB,
+              512 * MIB),
+          new Sizes(
+              512 * MIB, BASE, 256 * MIB, 40, 1, 16 * MIB, 32 * MIB, 23 * MIB, 128 * MIB,
+              512 * MIB),
+          new Sizes(
+              512 * MIB, BASE, 256 * MIB, 40, 1, 16 * MIB, 32 * MIB, 22 * MIB, 129 * MIB, 512 * MIB)
         }) {
       assertThat(MemoryPlan.of(more).total()).as(more.toString()).isGreaterThan(total);
     }
@@ -70,13 +83,31 @@ class MemoryPlanTest {
   }
 
   @Test
+  void keysThatJavaDoesNotAllowAreOneSentence() {
+    Sizes many =
+        new Sizes(512 * MIB, BASE, 256 * MIB, 40, 1, 16 * MIB, 32 * MIB, 0, 500 * MIB, 512 * MIB);
+
+    assertThat(MemoryPlan.of(many).objection(Long.MAX_VALUE))
+        .hasValueSatisfying(
+            sentence ->
+                assertThat(sentence)
+                    .contains(
+                        "Java allows 20 MiB too little",
+                        "-XX:MaxDirectMemorySize",
+                        OnsetConfig.KEYS_MEMORY));
+  }
+
+  @Test
   void aPlanWithoutModelsDoesNotNameThem() {
     assertThat(MemoryPlan.of(DEFAULTS).inWords()).contains("models 88 MiB");
     assertThat(
-            MemoryPlan.of(new Sizes(512 * MIB, BASE, 256 * MIB, 12, 1, 16 * MIB, 32 * MIB, 0))
+            MemoryPlan.of(
+                    new Sizes(
+                        512 * MIB, BASE, 256 * MIB, 12, 1, 16 * MIB, 32 * MIB, 0, 128 * MIB,
+                        512 * MIB))
                 .inWords())
         .isEqualTo(
-            "heap 512 MiB, RocksDB's cache 256 MiB, stores 6 MiB, threads and clients 56 MiB,"
+            "heap 512 MiB, RocksDB's cache 256 MiB, keys of sessions 128 MiB, stores 6 MiB, threads and clients 56 MiB,"
                 + " waste of native memory 66 MiB, Java runtime 224 MiB");
   }
 
@@ -91,6 +122,8 @@ class MemoryPlanTest {
                 "unused",
                 OnsetConfig.ROCKSDB_CACHE,
                 Long.toString(77 * MIB),
+                OnsetConfig.KEYS_MEMORY,
+                Long.toString(11 * MIB),
                 "num.stream.threads",
                 "3",
                 "main.consumer.fetch.max.bytes",
@@ -117,7 +150,9 @@ class MemoryPlanTest {
                     3,
                     5 * MIB,
                     7 * MIB,
-                    22 * MIB)));
+                    22 * MIB,
+                    11 * MIB,
+                    Runtime.getRuntime().maxMemory())));
     assertThat(ProcessMemory.withoutModels(config, streams, 27))
         .isEqualTo(
             MemoryPlan.of(
@@ -129,7 +164,9 @@ class MemoryPlanTest {
                     3,
                     5 * MIB,
                     7 * MIB,
-                    0)));
+                    0,
+                    11 * MIB,
+                    Runtime.getRuntime().maxMemory())));
     assertThat(ProcessMemory.limit()).isPositive();
   }
 }

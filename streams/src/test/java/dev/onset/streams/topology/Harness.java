@@ -30,6 +30,7 @@ import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.policy.PolicyRegistry;
 import dev.onset.streams.policy.SessionPolicies;
 import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.store.KeyMemory;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.RocksDbMemory;
 import dev.onset.streams.store.StoreNames;
@@ -116,6 +117,7 @@ public final class Harness implements AutoCloseable {
     settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.AT_LEAST_ONCE);
     settings.put(DeadLetters.SETTING, letters);
     settings.put(RocksDbMemory.SETTING, memory);
+    settings.put(KeyMemory.SETTING, new KeyMemory(64 << 20));
     driver =
         new TopologyTestDriver(
             topology(topics, policy, book, ring, letters, metrics, stored), settings);

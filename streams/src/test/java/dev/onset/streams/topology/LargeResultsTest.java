@@ -20,6 +20,7 @@ import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.KeyCheck;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.policy.PolicyRegistry;
+import dev.onset.streams.store.KeyMemory;
 import dev.onset.streams.store.RocksDbMemory;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.store.StoreWrite;
@@ -89,6 +90,7 @@ class LargeResultsTest {
     settings.put(DeadLetters.SETTING, letters);
     try (RocksDbMemory memory = new RocksDbMemory(8 << 20, 4 << 20)) {
       settings.put(RocksDbMemory.SETTING, memory);
+      settings.put(KeyMemory.SETTING, new KeyMemory(64 << 20));
       try (TopologyTestDriver driver =
           new TopologyTestDriver(
               Harness.topology(
