@@ -11,8 +11,10 @@ import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineModels;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.engine.StageObserver;
+import dev.onset.state.provenance.ModelNames;
 import dev.onset.state.risk.RarityTables;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -119,19 +121,11 @@ public final class EngineFactory {
   public EngineParts parts(Policy policy, SessionKeys keys) {
     ExtractionPipeline extraction = pipeline(policy);
     Optional<ReferenceModel> resolver = references(policy);
-    Stream<String> models =
-        Stream.of(
-                extraction.models().stream(),
-                resolver.map(ReferenceModel::info).stream(),
-                BundledReview.model(policy).stream(),
-                policy.leakage().domain().flatMap(detectors::model).stream())
-            .flatMap(stream -> stream)
-            .map(ModelInfo::fingerprint);
     EngineModels plain =
         EngineModels.none()
             .rating(rarity)
             .reviewing(BundledReview.of(policy, extraction))
-            .named(Stream.concat(models, rarity.fingerprint().stream()).toList());
+            .named(() -> names(policy, extraction, resolver));
     EngineModels resolving =
         resolver
             .map(model -> plain.resolving((type, features) -> model.score(features)))
@@ -143,6 +137,22 @@ public final class EngineFactory {
         .observedBy(observer);
   }
 
+  private ModelNames names(
+      Policy policy, ExtractionPipeline extraction, Optional<ReferenceModel> resolver) {
+    List<ModelInfo> models =
+        Stream.of(
+                extraction.models().stream(),
+                resolver.map(ReferenceModel::info).stream(),
+                BundledReview.model(policy).stream(),
+                policy.leakage().domain().flatMap(detectors::model).stream())
+            .flatMap(stream -> stream)
+            .toList();
+    return new ModelNames(
+        Stream.concat(models.stream().map(ModelInfo::fingerprint), rarity.fingerprint().stream())
+            .toList(),
+        models.stream().filter(ModelInfo::isStandIn).map(ModelInfo::fingerprint).toList());
+  }
+
   /**
    * Loads what a policy needs, so that none of its turns waits for it.
    *
@@ -151,6 +161,11 @@ public final class EngineFactory {
   public void prepare(Policy policy) {
     pipeline(policy);
     detector(policy);
+  }
+
+  /** The models of a policy that run on a processor in place of a GPU that failed. */
+  public List<String> standIns(Policy policy) {
+    return names(policy, pipeline(policy), references(policy)).standIns();
   }
 
   private synchronized ExtractionPipeline pipeline(Policy policy) {

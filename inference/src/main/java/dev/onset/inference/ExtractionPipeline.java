@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -48,7 +49,7 @@ public final class ExtractionPipeline {
   private final PostProcessor postProcessor;
   private final PolicyRecognizers own;
   private final double fuzzyConfidence;
-  private final List<ModelInfo> models;
+  private final Supplier<List<ModelInfo>> models;
 
   private ExtractionPipeline(
       Policy policy,
@@ -56,7 +57,7 @@ public final class ExtractionPipeline {
       Tier1 tier1,
       IdleTurnFilter gate,
       Function<Policy, Optional<NeuralTagger>> taggers,
-      List<ModelInfo> models) {
+      Supplier<List<ModelInfo>> models) {
     this.policy = policy;
     this.tier0 = tier0;
     this.whole = new WholeAddress(tier0);
@@ -72,15 +73,18 @@ public final class ExtractionPipeline {
   }
 
   private static ExtractionPipeline load(
-      Policy policy, Function<Policy, Optional<NeuralTagger>> taggers, Optional<ModelInfo> neural) {
+      Policy policy,
+      Function<Policy, Optional<NeuralTagger>> taggers,
+      Supplier<Optional<ModelInfo>> neural) {
     BundledModel names = BundledModel.read(NAME_FINDER, ".bin");
+    ModelInfo finder = names.info("", NAME_FINDER_RUNS_ON);
     return new ExtractionPipeline(
         policy,
         new Tier0(policy.tier0(), policy.places()),
         new Tier1(names.bytes(), policy.tier1()),
         IdleTurnFilter.bundled(),
         taggers,
-        Stream.concat(Stream.of(names.info("", NAME_FINDER_RUNS_ON)), neural.stream()).toList());
+        () -> Stream.concat(Stream.of(finder), neural.get().stream()).toList());
   }
 
   /**
@@ -106,7 +110,7 @@ public final class ExtractionPipeline {
    */
   public static ExtractionPipeline load(Policy policy) {
     OnnxTagger tagger = OnnxTagger.bundled();
-    return load(policy, tagger, tagger.info());
+    return load(policy, any -> Optional.of(tagger), () -> Optional.of(tagger.info()));
   }
 
   /**
@@ -130,7 +134,7 @@ public final class ExtractionPipeline {
                 other.tier2().gliner().equals(asked)
                     ? tagger
                     : tagger.asked(other.tier2().gliner())),
-        Optional.of(tagger.info()));
+        () -> Optional.of(tagger.info()));
   }
 
   /**
@@ -139,17 +143,17 @@ public final class ExtractionPipeline {
    * @param model identifies the model in outputs
    */
   public static ExtractionPipeline load(Policy policy, NeuralTagger tagger, ModelInfo model) {
-    return load(policy, any -> Optional.of(tagger), Optional.of(model));
+    return load(policy, any -> Optional.of(tagger), () -> Optional.of(model));
   }
 
   /** A pipeline with another Tier-2 tagger, which also rechecks. */
   public static ExtractionPipeline load(Policy policy, NeuralTagger tagger) {
-    return load(policy, any -> Optional.of(tagger), Optional.empty());
+    return load(policy, any -> Optional.of(tagger), Optional::empty);
   }
 
   /** A pipeline without Tier-2; nothing is rechecked. */
   public static ExtractionPipeline withoutTagger(Policy policy) {
-    return load(policy, any -> Optional.empty(), Optional.empty());
+    return load(policy, any -> Optional.empty(), Optional::empty);
   }
 
   /** The mentions of a text that has no request before it, as {@link #read} returns them. */
@@ -283,9 +287,9 @@ public final class ExtractionPipeline {
         mention.sightings());
   }
 
-  /** The models in use. */
+  /** The models in use, and where they run now. */
   public List<ModelInfo> models() {
-    return models;
+    return models.get();
   }
 
   /** Notices for the operator, one sentence each; empty if all tiers run. */

@@ -91,7 +91,7 @@ public final class IntakeApp extends RunningApp {
         ProcessMemory.withoutModels(
             config(), settings, (long) IntakeStores.ALL.size() * partitions),
         topology(partitions),
-        (api, streams, brokersAnswer) -> api.serve(registry(), this::state, brokersAnswer));
+        (api, streams, health) -> api.serve(registry(), health));
   }
 
   private IntakeTopology topology(int partitions) {

@@ -36,6 +36,7 @@ import dev.onset.streams.topology.AsideLimit;
 import dev.onset.streams.topology.OnsetProcessor;
 import dev.onset.streams.topology.OnsetTopology;
 import java.security.SecureRandom;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -63,7 +64,7 @@ public final class OnsetApp extends RunningApp {
   /**
    * Reads keys and models, and starts nothing.
    *
-   * @throws ConfigurationException if the master key cannot be read
+   * @throws ConfigurationException if the master key cannot be read, or a GPU refuses the models
    * @throws dev.onset.inference.gliner.GlinerException if the GLiNER export cannot be used
    * @throws dev.onset.assembly.RarityException if the file of counts cannot be used
    */
@@ -74,7 +75,7 @@ public final class OnsetApp extends RunningApp {
   /**
    * Reads keys and models, and starts nothing.
    *
-   * @throws ConfigurationException if the master key cannot be read
+   * @throws ConfigurationException if the master key cannot be read, or a GPU refuses the models
    * @throws dev.onset.inference.gliner.GlinerException if the GLiNER export cannot be used
    * @throws dev.onset.assembly.RarityException if the file of counts cannot be used
    */
@@ -97,9 +98,25 @@ public final class OnsetApp extends RunningApp {
             new StageTimers(registry()),
             new TimedDetectors(options.detectors(), registry()),
             RarityFile.read(config.rarityFile()));
-    engines.prepare(policy);
-    this.policies = new PolicyRegistry(engines::prepare);
+    prepareFor(policy);
+    this.policies = new PolicyRegistry(this::prepareFor);
     policies.learn(policy);
+  }
+
+  private void prepareFor(Policy policy) {
+    engines.prepare(policy);
+    List<String> standIns = engines.standIns(policy);
+    if (standIns.isEmpty()) {
+      return;
+    }
+    if (!config().gpuFallback()) {
+      throw new ConfigurationException(
+          "This machine has a GPU that refuses the models; free or repair it, hide it with"
+              + " CUDA_VISIBLE_DEVICES=-1, or set "
+              + OnsetConfig.GPU_FALLBACK
+              + "=true to run on the processor meanwhile.");
+    }
+    LOG.warn("Models run on the processor in place of a GPU that refuses them: {}.", standIns);
   }
 
   @Override
@@ -125,12 +142,11 @@ public final class OnsetApp extends RunningApp {
     return new Prepared(
         plan,
         () -> topology(cluster),
-        (api, streams, brokersAnswer) ->
+        (api, streams, health) ->
             api.serve(
                 new HttpApi.Served(
                     streams,
-                    this::state,
-                    brokersAnswer,
+                    health,
                     registry(),
                     ring,
                     topics.turns().name(),

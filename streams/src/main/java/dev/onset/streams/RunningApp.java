@@ -1,8 +1,9 @@
 package dev.onset.streams;
 
+import dev.onset.model.EnvironmentFault;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.StartupException;
-import dev.onset.streams.monitoring.HealthRoutes;
+import dev.onset.streams.monitoring.Health;
 import dev.onset.streams.monitoring.Heartbeats;
 import dev.onset.streams.monitoring.KafkaMeters;
 import dev.onset.streams.monitoring.MemoryPlan;
@@ -23,7 +24,6 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
@@ -71,7 +71,7 @@ public abstract sealed class RunningApp implements AutoCloseable permits IntakeA
   /** Serves an application over HTTP. Called before the streams start. */
   @FunctionalInterface
   interface Routes {
-    void serve(HttpApi api, KafkaStreams streams, BooleanSupplier brokersAnswer);
+    void serve(HttpApi api, KafkaStreams streams, Health health);
   }
 
   /** The id of the application on the cluster. */
@@ -124,21 +124,20 @@ public abstract sealed class RunningApp implements AutoCloseable permits IntakeA
             () -> new KafkaStreams(app.topology().get(), settings), config.bootstrapServers());
     closing.push(() -> StreamsStop.stop(streams, memory, config));
     Duration limit = Heartbeats.limit(settings);
-    BooleanSupplier brokersAnswer = () -> Heartbeats.areRecent(streams.metrics(), limit);
-    meter(streams, brokersAnswer);
+    Outage outage = outage(streams);
+    Health health =
+        new Health(this::state, () -> Heartbeats.areRecent(streams.metrics(), limit), outage::isOn);
+    meter(streams, health);
     streams.setStateListener((now, before) -> entered(now));
-    streams.setUncaughtExceptionHandler(this::failed);
-    app.routes().serve(api, streams, brokersAnswer);
+    streams.setUncaughtExceptionHandler(thrown -> failed(thrown, outage));
+    app.routes().serve(api, streams, health);
     httpPort = OptionalInt.of(api.port());
     LOG.info("Metrics and health are served on {}:{}.", config.httpHost(), api.port());
     streams.start();
   }
 
-  private void meter(KafkaStreams streams, BooleanSupplier brokersAnswer) {
-    OnsetMetrics.watch(
-        registry,
-        () -> HealthRoutes.isReady(state.now()) && brokersAnswer.getAsBoolean(),
-        brokersAnswer);
+  private void meter(KafkaStreams streams, Health health) {
+    OnsetMetrics.watch(registry, health);
     KafkaStreamsMetrics streamsMetrics = new KafkaStreamsMetrics(streams);
     closing.push(streamsMetrics::close);
     streamsMetrics.bindTo(registry);
@@ -149,12 +148,48 @@ public abstract sealed class RunningApp implements AutoCloseable permits IntakeA
     LOG.info("The {} is {}.", name, now);
   }
 
-  private StreamThreadExceptionResponse failed(Throwable thrown) {
-    String sentence = FailureSentence.of(thrown, config.stateDir());
+  private Outage outage(KafkaStreams streams) {
+    OutageClock clock = new OutageClock();
+    closing.push(clock::close);
+    return new Outage(
+        new Outage.Streams() {
+          @Override
+          public void pause() {
+            streams.pause();
+          }
+
+          @Override
+          public void resume() {
+            streams.resume();
+          }
+
+          @Override
+          public void end(String sentence) {
+            fail(sentence);
+            // The threads end on their own, and tell the state.
+            streams.close(Duration.ZERO);
+          }
+        },
+        config.gpuFallback(),
+        clock);
+  }
+
+  private StreamThreadExceptionResponse failed(Throwable thrown, Outage outage) {
+    Optional<EnvironmentFault> fault = Outage.in(thrown);
+    if (fault.isPresent()) {
+      OnsetMetrics.environmentFault(registry);
+      return outage.begin(fault.get())
+          ? StreamThreadExceptionResponse.REPLACE_THREAD
+          : StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+    }
+    fail(FailureSentence.of(thrown, config.stateDir()));
+    return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+  }
+
+  private void fail(String sentence) {
     if (state.fail(sentence)) {
       LOG.error("{}", sentence);
     }
-    return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
   }
 
   /** Takes what must be closed before everything that was opened earlier. */

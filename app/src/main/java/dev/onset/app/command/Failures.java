@@ -6,6 +6,7 @@ import dev.onset.endpoint.EndpointException;
 import dev.onset.formats.InputException;
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.gliner.GlinerException;
+import dev.onset.model.EnvironmentFault;
 import dev.onset.model.PolicyException;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.failure.StartupException;
@@ -53,6 +54,7 @@ public final class Failures {
     }
     if (cause instanceof OperationException
         || cause instanceof ClusterException
+        || cause instanceof EnvironmentFault
         || cause instanceof ModelException) {
       return cause.getMessage();
     }

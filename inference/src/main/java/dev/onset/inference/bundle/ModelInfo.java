@@ -1,6 +1,7 @@
 package dev.onset.inference.bundle;
 
 import dev.onset.model.Tier;
+import java.util.Set;
 
 /**
  * Identifies a model in outputs.
@@ -11,7 +12,7 @@ import dev.onset.model.Tier;
  * @param bytes size in bytes
  * @param sha256 checksum of its bytes, 64 hexadecimal digits
  * @param runtime runtime that executes it
- * @param provider execution provider: {@code JVM}, {@code CPU} or {@code CUDA}
+ * @param provider execution provider: {@code JVM}, {@code CPU}, {@code CUDA}, or {@value #STAND_IN}
  * @param licence SPDX identifier
  */
 public record ModelInfo(
@@ -23,6 +24,10 @@ public record ModelInfo(
     String runtime,
     String provider,
     String licence) {
+  /** The CPU, in place of a GPU that is there and failed. */
+  public static final String STAND_IN = "CPU_FOR_CUDA";
+
+  private static final Set<String> PLAIN = Set.of("JVM", "CPU");
 
   /**
    * A model that is not bundled; only its bytes are known.
@@ -34,10 +39,27 @@ public record ModelInfo(
         name, Tier.VIRTUAL, "unbundled", bytes.length, BundledModel.sha256(bytes), "", "JVM", "");
   }
 
+  /** The same where it runs on another provider. */
+  public ModelInfo on(String other) {
+    return new ModelInfo(name, tier, version, bytes, sha256, runtime, other, licence);
+  }
+
+  /** Whether it runs on a CPU in place of a GPU that is there and failed. */
+  public boolean isStandIn() {
+    return provider.equals(STAND_IN);
+  }
+
   /**
-   * Name, version and the first twelve digits of the checksum: {@code name-version@0123456789ab}.
+   * Name, version and the first twelve digits of the checksum, {@code name-version@0123456789ab},
+   * and on a GPU or in its place the provider, {@code name-version@0123456789ab+CUDA}: scores may
+   * differ between the two.
    */
   public String fingerprint() {
-    return name + "-" + version + "@" + sha256.substring(0, 12);
+    return name
+        + "-"
+        + version
+        + "@"
+        + sha256.substring(0, 12)
+        + (PLAIN.contains(provider) ? "" : "+" + provider);
   }
 }

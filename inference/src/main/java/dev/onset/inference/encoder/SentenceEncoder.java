@@ -2,6 +2,7 @@ package dev.onset.inference.encoder;
 
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.onnx.OnnxSession;
+import dev.onset.inference.onnx.Provider;
 import dev.onset.inference.wordpiece.WordPiece;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,7 +60,7 @@ public final class SentenceEncoder {
               + " cannot be read; build Onset again or reinstall it.",
           e);
     }
-    OnnxSession session = OnnxSession.open(resource(model.model()), OnnxSession.ONE_THREAD);
+    OnnxSession session = OnnxSession.open(() -> resource(model.model()), OnnxSession.ONE_THREAD);
     return new SentenceEncoder(model, vocabulary, session);
   }
 
@@ -94,6 +95,11 @@ public final class SentenceEncoder {
     inputs.put("token_type_ids", new long[ids.length]);
     float[] rows = session.run(inputs, new long[] {1, ids.length}).get("last_hidden_state");
     return model.pooling().pool(rows, EncoderModel.SIZE);
+  }
+
+  /** Where it computes now. */
+  public Provider provider() {
+    return session.provider();
   }
 
   /** The sub-words of a text as model input. */

@@ -11,7 +11,7 @@ import ai.onnxruntime.OrtSession.SessionOptions;
 import ai.onnxruntime.TensorInfo;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.onnx.Batcher;
-import dev.onset.inference.onnx.Cuda;
+import dev.onset.inference.onnx.DeviceSession;
 import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.onnx.Provider;
 import dev.onset.model.Tier;
@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /**
@@ -59,29 +59,34 @@ final class GlinerModel implements AutoCloseable {
   /** The largest batch of windows for a GPU. */
   private static final int BATCH = 32;
 
+  private static final DeviceSession.Call<OrtSession, GlinerScores> UNTRIED = session -> null;
+
   private final Path file;
   private final GlinerConfig config;
   private final int labels;
   private final OrtEnvironment environment;
-  private final OrtSession session;
-  private final Provider provider;
-  private final Function<Input, GlinerScores> device;
+  private final DeviceSession<OrtSession> session;
+
+  /** A call that works on a sound machine: the first one, which is the warm-up's. */
+  private final AtomicReference<DeviceSession.Call<OrtSession, GlinerScores>> known;
+
+  /** A GPU also runs windows one by one: in a shared batch they would be padded. */
+  private final Batcher<Input, GlinerScores> shared =
+      new Batcher<>(inputs -> inputs.stream().map(this::score).toList(), BATCH);
 
   private GlinerModel(
-      Path file, GlinerConfig config, int labels, OrtEnvironment environment, Session opened) {
+      Path file,
+      GlinerConfig config,
+      int labels,
+      OrtEnvironment environment,
+      DeviceSession<OrtSession> session,
+      AtomicReference<DeviceSession.Call<OrtSession, GlinerScores>> known) {
     this.file = file;
     this.config = config;
     this.labels = labels;
     this.environment = environment;
-    this.session = opened.session();
-    this.provider = opened.provider();
-    this.device =
-        provider == Provider.CPU
-            ? this::score
-            // A GPU also runs them one by one: windows in a shared batch would be padded.
-            : new Batcher<Input, GlinerScores>(
-                    inputs -> inputs.stream().map(this::score).toList(), BATCH)
-                ::run;
+    this.session = session;
+    this.known = known;
   }
 
   /**
@@ -137,14 +142,23 @@ final class GlinerModel implements AutoCloseable {
       OrtEnvironment environment =
           OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "onset");
       environment.setTelemetry(false);
-      Session opened = Session.open(environment, file, threads);
+      AtomicReference<DeviceSession.Call<OrtSession, GlinerScores>> known =
+          new AtomicReference<>(UNTRIED);
+      DeviceSession<OrtSession> opened =
+          DeviceSession.open(
+              provider -> open(environment, file, threads, provider),
+              session -> known.get().on(session));
       try {
-        checkInputs(file, config, opened.session());
+        opened.call(
+            session -> {
+              checkInputs(file, config, session);
+              return session;
+            });
       } catch (GlinerException e) {
-        opened.session().close();
+        opened.close();
         throw e;
       }
-      return new GlinerModel(file, config, labels, environment, opened);
+      return new GlinerModel(file, config, labels, environment, opened, known);
     } catch (OrtException e) {
       throw new GlinerException(
           "ONNX Runtime cannot read the GLiNER model " + file + "; export it again.", e);
@@ -156,34 +170,23 @@ final class GlinerModel implements AutoCloseable {
     }
   }
 
-  /** The same session for another number of labels; closing either closes it. */
-  GlinerModel asked(int other) {
-    return new GlinerModel(file, config, other, environment, new Session(session, provider));
+  private static OrtSession open(
+      OrtEnvironment environment, Path file, int threads, Provider provider) throws OrtException {
+    try (SessionOptions options = OnnxSession.options(threads, provider)) {
+      // GlinerException reports failures; native log lines would repeat them.
+      options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
+      return environment.createSession(file.toString(), options);
+    }
   }
 
-  /** A session and its execution provider. */
-  private record Session(OrtSession session, Provider provider) {
+  /** The same session for another number of labels; closing either closes it. */
+  GlinerModel asked(int other) {
+    return new GlinerModel(file, config, other, environment, session, known);
+  }
 
-    static Session open(OrtEnvironment environment, Path file, int threads) throws OrtException {
-      if (Cuda.isThere()) {
-        try {
-          return open(environment, file, threads, Provider.CUDA);
-        } catch (OrtException e) {
-          // The driver refuses the device: busy, too old, out of memory.
-          return open(environment, file, threads, Provider.CPU);
-        }
-      }
-      return open(environment, file, threads, Provider.CPU);
-    }
-
-    private static Session open(
-        OrtEnvironment environment, Path file, int threads, Provider provider) throws OrtException {
-      try (SessionOptions options = OnnxSession.options(threads, provider)) {
-        // GlinerException reports failures; native log lines would repeat them.
-        options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
-        return new Session(environment.createSession(file.toString(), options), provider);
-      }
-    }
+  /** Where it computes now. */
+  Provider provider() {
+    return session.provider();
   }
 
   private static void checkInputs(Path file, GlinerConfig config, OrtSession session)
@@ -232,10 +235,24 @@ final class GlinerModel implements AutoCloseable {
 
   /** The network's scores for one window; threads that share a GPU take turns. */
   GlinerScores run(Input input) {
-    return device.apply(input);
+    return provider() == Provider.CUDA ? shared.run(input) : score(input);
   }
 
   private GlinerScores score(Input input) {
+    try {
+      GlinerScores scores = session.call(opened -> score(opened, input));
+      known.compareAndSet(UNTRIED, opened -> score(opened, input));
+      return scores;
+    } catch (OrtException e) {
+      throw new GlinerException(
+          "ONNX Runtime could not run the GLiNER model "
+              + file
+              + "; check that its config, tokenizer and model are of one export.",
+          e);
+    }
+  }
+
+  private GlinerScores score(OrtSession session, Input input) throws OrtException {
     int n = input.ids().length;
     long[] ones = new long[n];
     Arrays.fill(ones, 1L);
@@ -256,12 +273,6 @@ final class GlinerModel implements AutoCloseable {
       try (OrtSession.Result result = session.run(tensors, Set.of(OUTPUT))) {
         return scores((OnnxTensor) result.get(0), input.words());
       }
-    } catch (OrtException e) {
-      throw new GlinerException(
-          "ONNX Runtime could not run the GLiNER model "
-              + file
-              + "; check that its config, tokenizer and model are of one export.",
-          e);
     } finally {
       tensors.values().forEach(OnnxTensor::close);
     }
@@ -358,7 +369,7 @@ final class GlinerModel implements AutoCloseable {
           size,
           HexFormat.of().formatHex(digest.digest()),
           "ONNX Runtime " + environment.getVersion(),
-          provider.name(),
+          provider().name(),
           "unknown");
     } catch (IOException e) {
       throw new GlinerException("The GLiNER model " + file + " cannot be read.", e);
@@ -369,10 +380,6 @@ final class GlinerModel implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      session.close();
-    } catch (OrtException e) {
-      throw new GlinerException("The GLiNER model " + file + " could not be closed.", e);
-    }
+    session.close();
   }
 }

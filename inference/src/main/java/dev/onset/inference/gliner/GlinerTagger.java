@@ -222,10 +222,10 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
 
   /**
    * Identifies the model in outputs: the folder's name, version {@code external}, the checksum of
-   * the model file.
+   * the model file, and where it runs now.
    */
   public ModelInfo info() {
-    return info;
+    return info.on(model.provider().name());
   }
 
   @Override

@@ -45,9 +45,9 @@ public final class DensityDetector implements LeakageDetector {
     }
   }
 
-  /** Identifies the model in outputs. */
+  /** Identifies the model in outputs, and where its encoders run now. */
   public ModelInfo info() {
-    return model.info();
+    return model.info().on(encoder.provider().name());
   }
 
   /** The scores without a decision. */

@@ -3,6 +3,8 @@ package dev.onset.inference.leakage;
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.encoder.SentenceEncoder;
+import dev.onset.inference.onnx.Provider;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -44,6 +46,14 @@ public final class FusedEncoder {
   /** The encoders, in the order of their vectors. */
   public List<EncoderModel> models() {
     return models;
+  }
+
+  /** Where they compute now; on several providers, the one named last. */
+  public Provider provider() {
+    return encoders.stream()
+        .map(SentenceEncoder::provider)
+        .max(Comparator.naturalOrder())
+        .orElseThrow();
   }
 
   /** The length of a vector. */

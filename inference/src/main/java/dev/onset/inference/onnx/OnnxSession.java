@@ -4,57 +4,49 @@ import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtLoggingLevel;
-import ai.onnxruntime.OrtProvider;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
 import dev.onset.inference.bundle.ModelException;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * A model in ONNX Runtime, on a GPU if a device and its libraries are available, otherwise on the
- * CPU. Lives as long as the process. Thread-safe; the same input gives the same output on one kind
- * of machine.
+ * CPU. Its inputs are whole numbers in one shape. Lives as long as the process. Thread-safe; the
+ * same input gives the same output on one kind of machine.
  */
 public final class OnnxSession {
   /** Sufficient where every stream thread makes its own calls. */
   public static final int ONE_THREAD = 1;
 
   private final OrtEnvironment environment;
-  private final OrtSession session;
-  private final Provider provider;
+  private final DeviceSession<OrtSession> device;
 
-  private OnnxSession(OrtEnvironment environment, OrtSession session, Provider provider) {
+  private OnnxSession(OrtEnvironment environment, DeviceSession<OrtSession> device) {
     this.environment = environment;
-    this.session = session;
-    this.provider = provider;
+    this.device = device;
   }
 
   /**
    * Opens a model.
    *
-   * @param model bytes of the model
+   * @param model gives the bytes of the model, now and after a fault of the device
    * @param threads threads per call, the caller's own included; at least 1
    * @throws ModelException if the runtime does not support this machine or cannot read the model
    */
-  public static OnnxSession open(byte[] model, int threads) {
+  public static OnnxSession open(Supplier<byte[]> model, int threads) {
     try {
       OrtEnvironment environment =
           OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "onset");
       environment.setTelemetry(false);
-      if (OrtEnvironment.getAvailableProviders().contains(OrtProvider.CUDA)
-          && new CudaProbe(Path.of("/"), System.getenv()).finds()) {
-        try {
-          return open(environment, model, threads, Provider.CUDA);
-        } catch (OrtException e) {
-          // The driver refuses the device: busy, too old, out of memory.
-          return open(environment, model, threads, Provider.CPU);
-        }
-      }
-      return open(environment, model, threads, Provider.CPU);
+      return new OnnxSession(
+          environment,
+          DeviceSession.open(
+              provider -> open(environment, model.get(), threads, provider),
+              session -> trial(environment, session)));
     } catch (OrtException e) {
       throw new ModelException(
           "ONNX Runtime cannot read a bundled model; build Onset again or reinstall it.", e);
@@ -66,12 +58,20 @@ public final class OnnxSession {
     }
   }
 
-  private static OnnxSession open(
+  private static OrtSession open(
       OrtEnvironment environment, byte[] model, int threads, Provider provider)
       throws OrtException {
     try (SessionOptions options = options(threads, provider)) {
-      return new OnnxSession(environment, environment.createSession(model, options), provider);
+      return environment.createSession(model, options);
     }
+  }
+
+  /** The shortest input; every vocabulary and every other input has a 1. */
+  private static Map<String, float[]> trial(OrtEnvironment environment, OrtSession session)
+      throws OrtException {
+    Map<String, long[]> inputs = new LinkedHashMap<>();
+    session.getInputNames().forEach(name -> inputs.put(name, new long[] {1, 1}));
+    return run(environment, session, inputs, new long[] {1, 2});
   }
 
   /**
@@ -101,9 +101,9 @@ public final class OnnxSession {
     }
   }
 
-  /** The execution provider of the session. */
+  /** The present execution provider of the session. */
   public Provider provider() {
-    return provider;
+    return device.provider();
   }
 
   /** The runtime's version. */
@@ -117,8 +117,20 @@ public final class OnnxSession {
    * @param inputs inputs by name, each with as many rows as the shape states
    * @param shape rows and columns of every input
    * @return outputs by name, row-major
+   * @throws dev.onset.model.EnvironmentFault if the machine fails
+   * @throws IllegalStateException if the runtime refuses this input
    */
   public Map<String, float[]> run(Map<String, long[]> inputs, long[] shape) {
+    try {
+      return device.call(session -> run(environment, session, inputs, shape));
+    } catch (OrtException e) {
+      throw new IllegalStateException("ONNX Runtime could not run a model.", e);
+    }
+  }
+
+  private static Map<String, float[]> run(
+      OrtEnvironment environment, OrtSession session, Map<String, long[]> inputs, long[] shape)
+      throws OrtException {
     Map<String, OnnxTensor> tensors = new LinkedHashMap<>();
     try {
       for (Map.Entry<String, long[]> input : inputs.entrySet()) {
@@ -136,8 +148,6 @@ public final class OnnxSession {
         }
       }
       return outputs;
-    } catch (OrtException e) {
-      throw new IllegalStateException("ONNX Runtime could not run a model.", e);
     } finally {
       tensors.values().forEach(OnnxTensor::close);
     }

@@ -5,5 +5,7 @@ public enum Provider {
   /** The CPU. */
   CPU,
   /** An NVIDIA GPU. */
-  CUDA
+  CUDA,
+  /** The CPU, in place of a GPU that is there and failed. */
+  CPU_FOR_CUDA
 }

@@ -11,6 +11,7 @@ import dev.onset.model.TurnContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The bundled token classifier (first paper, section 4.2.4; spec section 2). Thread-safe and
@@ -28,9 +29,10 @@ public final class OnnxTagger implements NeuralTagger {
   private final TaggerSettings settings;
   private final Decoder decoder;
   private final TokenModel model;
-  private final ModelInfo info;
+  private final Supplier<ModelInfo> info;
 
-  OnnxTagger(WordPiece vocabulary, TaggerSettings settings, TokenModel model, ModelInfo info) {
+  OnnxTagger(
+      WordPiece vocabulary, TaggerSettings settings, TokenModel model, Supplier<ModelInfo> info) {
     this.vocabulary = vocabulary;
     this.settings = settings;
     this.decoder = new Decoder(settings);
@@ -55,13 +57,13 @@ public final class OnnxTagger implements NeuralTagger {
     BundledModel bundled = BundledModel.read(MODEL, ".onnx");
     WordPiece vocabulary = WordPiece.of(bundled.part("-vocabulary.txt", "vocabulary"));
     TaggerSettings settings = TaggerSettings.of(bundled.part(".json", "settings"));
-    OnnxSession session = OnnxSession.open(bundled.bytes(), OnnxSession.ONE_THREAD);
+    OnnxSession session = OnnxSession.open(bundled::bytes, OnnxSession.ONE_THREAD);
     OnnxTagger tagger =
         new OnnxTagger(
             vocabulary,
             settings,
             TokenModel.of(session),
-            bundled.info(" " + session.version(), session.provider().name()));
+            () -> bundled.info(" " + session.version(), session.provider().name()));
     for (int words : WARM_UP) {
       tagger.read(TurnContext.NOTHING, "word ".repeat(words));
     }
@@ -88,8 +90,8 @@ public final class OnnxTagger implements NeuralTagger {
     return true;
   }
 
-  /** Identifies the model in outputs. */
+  /** Identifies the model in outputs, and where it runs now. */
   public ModelInfo info() {
-    return info;
+    return info.get();
   }
 }

@@ -16,18 +16,16 @@ interface TokenModel {
   TokenScores score(ModelInput input);
 
   /**
-   * The model of a session: called directly on a CPU, shared through a batcher on a GPU.
+   * The model of a session: called directly on a CPU, shared through a batcher on a GPU, as long as
+   * it runs there.
    *
    * <p>A GPU also runs inputs one by one: int8 encoders score a text differently when it is padded
    * or shares a batch, and the exported model takes one row without padding.
    */
   static TokenModel of(OnnxSession session) {
-    if (session.provider() == Provider.CPU) {
-      return input -> run(session, input);
-    }
     Batcher<ModelInput, TokenScores> batcher =
         new Batcher<>(inputs -> inputs.stream().map(input -> run(session, input)).toList(), BATCH);
-    return batcher::run;
+    return input -> session.provider() == Provider.CUDA ? batcher.run(input) : run(session, input);
   }
 
   private static TokenScores run(OnnxSession session, ModelInput input) {

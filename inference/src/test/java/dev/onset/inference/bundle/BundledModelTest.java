@@ -3,6 +3,7 @@ package dev.onset.inference.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onset.inference.onnx.Provider;
 import dev.onset.model.Tier;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,9 @@ class BundledModelTest {
     assertThat(info.runtime()).isEqualTo("None 1.0");
     assertThat(info.bytes()).isEqualTo(7);
     assertThat(info.fingerprint()).matches("sound-3@[0-9a-f]{12}");
+    assertThat(info.on("JVM").fingerprint()).isEqualTo(info.fingerprint());
+    assertThat(info.on("CUDA").fingerprint()).isEqualTo(info.fingerprint() + "+CUDA");
+    assertThat(info.on(Provider.CPU_FOR_CUDA.name()).isStandIn()).isTrue();
   }
 
   @ParameterizedTest

@@ -191,8 +191,8 @@ class OnnxTaggerTest {
         new OnnxTagger(
             Tier2Files.vocabulary(),
             TaggerSettings.of(Tier2Files.resource("/dev/onset/inference/tier2.json")),
-            TokenModel.of(OnnxSession.open(bundled.bytes(), 2)),
-            TAGGER.info());
+            TokenModel.of(OnnxSession.open(bundled::bytes, 2)),
+            TAGGER::info);
 
     assertThat(
             other.read(TurnContext.answering("And you are?"), "i am orla fenn, a nurse from Ohio"))

@@ -1,5 +1,6 @@
 package dev.onset.model.review;
 
+import dev.onset.model.EnvironmentFault;
 import java.util.Objects;
 
 /**
@@ -16,6 +17,8 @@ public interface Reviewer {
     return request -> {
       try {
         return Objects.requireNonNullElse(review(request), Review.FAILED);
+      } catch (EnvironmentFault e) {
+        throw e;
       } catch (RuntimeException e) {
         // What it says may hold the text, and there is nothing else to tell.
         return Review.FAILED;

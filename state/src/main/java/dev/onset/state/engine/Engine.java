@@ -47,12 +47,12 @@ public final class Engine {
   public Engine(EngineParts parts) {
     this.policy = parts.policy();
     this.keys = parts.keys();
-    RiskEvaluator risk =
-        new RiskEvaluator(policy, parts.models().rarity(), parts.models().fingerprints());
+    RiskEvaluator risk = new RiskEvaluator(policy, parts.models().rarity(), parts.models().names());
     this.admission = new Admission(policy, parts.keys());
     this.roles = new RoleStage(policy);
     this.walk = new TurnWalk(parts, risk);
-    this.closer = new SessionCloser(policy, parts.keys(), roles, walk, risk);
+    this.closer =
+        new SessionCloser(policy, parts.keys(), roles, walk, risk, parts.models().names());
     this.reopener = new Reopener(policy, parts.keys());
     this.reviews = new ReviewApplier(policy, parts.keys());
   }

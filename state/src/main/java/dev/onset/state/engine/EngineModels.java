@@ -4,8 +4,10 @@ import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.review.NameReview;
 import dev.onset.state.anaphora.ReferenceScorer;
 import dev.onset.state.leakage.LeakageStage;
+import dev.onset.state.provenance.ModelNames;
 import dev.onset.state.risk.RarityTables;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The models and tables that an engine asks, apart from its extractor. The policy says which of
@@ -17,17 +19,14 @@ import java.util.List;
  *     name that the extractor sees.
  * @param leakage says whether an agent's answer identifies somebody; for the policy's domain.
  *     Without it, a policy with a domain abstains where it would ask the detector.
- * @param fingerprints names of all models, for the onset record
+ * @param names gives the names of all models at present, for the onset record
  */
 public record EngineModels(
     RarityTables rarity,
     ReferenceScorer references,
     NameReview review,
     LeakageDetector leakage,
-    List<String> fingerprints) {
-  public EngineModels {
-    fingerprints = List.copyOf(fingerprints);
-  }
+    Supplier<ModelNames> names) {
 
   /** The shipped tables of rarity and no model. */
   public static EngineModels none() {
@@ -36,31 +35,42 @@ public record EngineModels(
         ReferenceScorer.NONE,
         NameReview.NONE,
         LeakageStage.NO_DETECTOR,
-        List.of());
+        () -> ModelNames.of(List.of()));
+  }
+
+  /** The names of all models at present. */
+  public List<String> fingerprints() {
+    return names.get().fingerprints();
   }
 
   /** The same with other tables of rarity. */
   public EngineModels rating(RarityTables other) {
-    return new EngineModels(other, references, review, leakage, fingerprints);
+    return new EngineModels(other, references, review, leakage, names);
   }
 
   /** The same with a scorer of references. */
   public EngineModels resolving(ReferenceScorer other) {
-    return new EngineModels(rarity, other, review, leakage, fingerprints);
+    return new EngineModels(rarity, other, review, leakage, names);
   }
 
   /** The same with a review of names. */
   public EngineModels reviewing(NameReview other) {
-    return new EngineModels(rarity, references, other, leakage, fingerprints);
+    return new EngineModels(rarity, references, other, leakage, names);
   }
 
   /** The same with a detector of contextual leakage. */
   public EngineModels detecting(LeakageDetector other) {
-    return new EngineModels(rarity, references, review, other, fingerprints);
+    return new EngineModels(rarity, references, review, other, names);
   }
 
   /** The same under other fingerprints. */
   public EngineModels named(List<String> others) {
+    ModelNames fixed = ModelNames.of(others);
+    return named(() -> fixed);
+  }
+
+  /** The same under names that change when a model falls back to another device. */
+  public EngineModels named(Supplier<ModelNames> others) {
     return new EngineModels(rarity, references, review, leakage, others);
   }
 }

@@ -11,6 +11,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.state.gate.NameCollision;
 import dev.onset.state.provenance.DetailKeys;
+import dev.onset.state.provenance.ModelNames;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import dev.onset.state.redaction.Protection;
@@ -31,6 +32,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -44,14 +46,21 @@ final class SessionCloser {
   private final RoleStage roles;
   private final TurnWalk walk;
   private final RiskEvaluator risk;
+  private final Supplier<ModelNames> models;
 
   SessionCloser(
-      Policy policy, SessionKeys keys, RoleStage roles, TurnWalk walk, RiskEvaluator risk) {
+      Policy policy,
+      SessionKeys keys,
+      RoleStage roles,
+      TurnWalk walk,
+      RiskEvaluator risk,
+      Supplier<ModelNames> models) {
     this.policy = policy;
     this.keys = keys;
     this.roles = roles;
     this.walk = walk;
     this.risk = risk;
+    this.models = models;
   }
 
   /**
@@ -96,6 +105,7 @@ final class SessionCloser {
     detail.put("events", Long.toString(chain.length()));
     detail.put(DetailKeys.HEAD, chain.head());
     detail.put("policy_version", policy.version());
+    models.get().note(detail);
     Optional<Policy.Ending.Reopen> reopen = reopen(header);
     // Whoever reads this end knows that it need not be the last.
     reopen.ifPresent(by -> detail.put(DetailKeys.REOPEN, by.name().toLowerCase(Locale.ROOT)));

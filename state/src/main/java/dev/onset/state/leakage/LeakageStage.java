@@ -1,5 +1,6 @@
 package dev.onset.state.leakage;
 
+import dev.onset.model.EnvironmentFault;
 import dev.onset.model.Fragment;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.PiiClass;
@@ -127,11 +128,17 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
         && !policy.redaction().keeps(Role.AGENT, fragment.type());
   }
 
-  /** Empty if the detector fails; the failure reveals nothing about the input. */
+  /**
+   * Empty if the detector fails; the failure reveals nothing about the input.
+   *
+   * @throws EnvironmentFault if the machine fails
+   */
   private Optional<LeakageAssessment> ask(String text) {
     try {
       return Optional.ofNullable(detector.assess(text, policy.leakage().operatingPoint()))
           .filter(LeakageStage::hasNumbers);
+    } catch (EnvironmentFault e) {
+      throw e;
     } catch (RuntimeException e) {
       return Optional.empty();
     }

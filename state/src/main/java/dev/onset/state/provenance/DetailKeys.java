@@ -34,5 +34,8 @@ public final class DetailKeys {
   /** At the end of a session: the end of the event before, which this one continues. */
   public static final String HEAD = "head";
 
+  /** Fingerprints of the models that ran on a processor in place of a GPU that failed. */
+  public static final String STAND_INS = "stand_ins";
+
   private DetailKeys() {}
 }

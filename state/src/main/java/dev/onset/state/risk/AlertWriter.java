@@ -7,25 +7,23 @@ import dev.onset.model.Evidence;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.state.gate.Ledger;
+import dev.onset.state.provenance.ModelNames;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Writes onset records and corrects them when their evidence no longer stands (first paper, section
  * 4.6.3). Stateless.
  *
  * @param policyVersion which policy decides
- * @param models fingerprints of the models that see the text
+ * @param models names the models that see the text
  * @param crowd how many people share evidence
  */
-record AlertWriter(String policyVersion, List<String> models, Crowd crowd) {
-  AlertWriter {
-    models = List.copyOf(models);
-  }
-
+record AlertWriter(String policyVersion, Supplier<ModelNames> models, Crowd crowd) {
   /**
    * The first version of an alert.
    *
@@ -54,7 +52,7 @@ record AlertWriter(String policyVersion, List<String> models, Crowd crowd) {
         risk.rQuasi(),
         hidden(evidence, ledger),
         policyVersion,
-        models,
+        models.get().fingerprints(),
         shared(rule, evidence));
   }
 

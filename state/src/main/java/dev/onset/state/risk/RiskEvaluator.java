@@ -11,6 +11,7 @@ import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.state.anonymity.AnonymityEstimator;
 import dev.onset.state.gate.Ledger;
+import dev.onset.state.provenance.ModelNames;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -29,6 +31,7 @@ public final class RiskEvaluator {
   private final Policy policy;
   private final OnsetRules rules;
   private final AlertWriter writer;
+  private final Supplier<ModelNames> models;
 
   /**
    * The result of an evaluation.
@@ -44,8 +47,9 @@ public final class RiskEvaluator {
       List<EffectiveEvidence> evidence,
       List<EffectiveEvidence> contributing) {}
 
-  public RiskEvaluator(Policy policy, RarityTables rarity, List<String> models) {
+  public RiskEvaluator(Policy policy, RarityTables rarity, Supplier<ModelNames> models) {
     this.policy = policy;
+    this.models = models;
     Crowd crowd = new Crowd(AnonymityEstimator.shipped(), policy.region());
     this.rules = new OnsetRules(policy, new Ipp(policy.ipp(), rarity), crowd);
     this.writer = new AlertWriter(policy.version(), models, crowd);
@@ -214,6 +218,7 @@ public final class RiskEvaluator {
         alert.evidence().stream()
             .map(one -> one.type() + ":" + one.valueHash())
             .collect(Collectors.joining(",")));
+    models.get().note(detail);
     return detail;
   }
 

@@ -28,6 +28,7 @@ import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.review.NameReview;
 import dev.onset.state.anaphora.ReferenceScorer;
 import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.provenance.ModelNames;
 import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
@@ -164,6 +165,11 @@ public final class EngineChat {
   /** From here on answers are looked at so. */
   public EngineChat detecting(LeakageDetector detector) {
     return use(parts.with(parts.models().detecting(detector)));
+  }
+
+  /** From here on the models have these names. */
+  public EngineChat named(ModelNames names) {
+    return use(parts.with(parts.models().named(() -> names)));
   }
 
   /** From here on no model reads whose a value is. */

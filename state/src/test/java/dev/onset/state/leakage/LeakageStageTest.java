@@ -1,10 +1,12 @@
 package dev.onset.state.leakage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.model.Candidate;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.EntityId;
+import dev.onset.model.EnvironmentFault;
 import dev.onset.model.Fragment;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.Mention;
@@ -324,6 +326,19 @@ class LeakageStageTest {
         stage.assess(turn(LITIGATOR), found, "", own(told(EntityId.USER, PiiType.AGE, "52")));
     assertThat(assessed.finding().decision()).isEqualTo(LeakageDecision.ABSTAIN);
     assertThat(assessed.finding().reason()).isEqualTo(LeakageReason.SCORES);
+  }
+
+  @Test
+  void aDetectorWhoseMachineFailsDecidesNothing() {
+    EnvironmentFault lost = new EnvironmentFault("The device is lost.", () -> false);
+    LeakageStage stage =
+        new LeakageStage(
+            policy("{domain: law}"),
+            (answer, point) -> {
+              throw lost;
+            });
+    assertThatThrownBy(() -> stage.assess(turn(LITIGATOR), litigator(), "", NOTHING))
+        .isSameAs(lost);
   }
 
   @Test

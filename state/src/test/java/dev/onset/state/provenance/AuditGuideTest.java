@@ -131,6 +131,11 @@ class AuditGuideTest {
     few.user(0, "I was born 1990-01-02", regex(PiiType.DOB, "1990-01-02"));
     few.user(1, "my zip is 27701", regex(PiiType.ZIP5, "27701"));
 
+    EngineChat fallen = new EngineChat().named(new ModelNames(List.of("m"), List.of("m")));
+    fallen.user(0, "I was born 1990-01-02", regex(PiiType.DOB, "1990-01-02"));
+    fallen.user(1, "my zip is 27701", regex(PiiType.ZIP5, "27701"));
+    fallen.close(1);
+
     EngineChat reopened = new EngineChat(Map.of("end.reopen", "by_turn"));
     reopened.user(0, "hello");
     reopened.close(0);
@@ -140,7 +145,7 @@ class AuditGuideTest {
 
     return Stream.of(
             abroad, few, inferred, both, onset, confirmed, renamed, switched, collided, waiting,
-            warned, referring, unread, reviewed, reopened)
+            warned, referring, unread, reviewed, reopened, fallen)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();
   }

@@ -60,6 +60,10 @@ public final class OnsetConfig {
   public static final String MASTER_KEY_FILE = "onset.master.key.file";
   static final String POLICY_FILE = "onset.policy.file";
   public static final String GLINER_FOLDER = "onset.gliner.folder";
+
+  /** Whether the processor may stand in for a GPU that fails. */
+  public static final String GPU_FALLBACK = "onset.gpu.fallback";
+
   public static final String RARITY_FILE = "onset.rarity.file";
   public static final String TOPICS_PREFIX = "onset.topics.prefix";
   public static final String TOPICS_PARTITIONS = "onset.topics.partitions";
@@ -226,6 +230,13 @@ public final class OnsetConfig {
                 MEDIUM,
                 "Folder of a GLiNER model exported to ONNX, to be used as Tier-2; empty for the"
                     + " bundled model.")
+            .define(
+                GPU_FALLBACK,
+                Type.BOOLEAN,
+                false,
+                MEDIUM,
+                "Whether an instance whose GPU fails goes on on the processor. Its scores may differ,"
+                    + " and its alerts and trails name it. Otherwise it waits for the GPU.")
             .define(
                 RARITY_FILE,
                 Type.STRING,
@@ -630,6 +641,11 @@ public final class OnsetConfig {
   /** Folder of the GLiNER export for Tier-2; empty for the bundled model. */
   public Optional<Path> glinerFolder() {
     return file(GLINER_FOLDER);
+  }
+
+  /** Whether the processor may stand in for a GPU that fails. */
+  public boolean gpuFallback() {
+    return (Boolean) own.get(GPU_FALLBACK);
   }
 
   /** File of the installation's own counts of values; empty for the shipped tables. */

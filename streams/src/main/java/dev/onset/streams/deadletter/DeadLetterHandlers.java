@@ -1,5 +1,6 @@
 package dev.onset.streams.deadletter;
 
+import dev.onset.model.EnvironmentFault;
 import dev.onset.model.RejectReason;
 import dev.onset.serdes.StoreException;
 import dev.onset.streams.failure.DeadLetterReason;
@@ -29,7 +30,7 @@ import org.apache.kafka.streams.processor.api.Record;
  * the raw key, value and headers, and the message of the exception. These write {@link DeadLetters}
  * and let the stream continue. They cannot reach the secret of a session, so their letters hold no
  * record; the processor itself sets aside every failure that it can foresee. A failure that no
- * record causes (a disk, a broker) stops the stream, so that nothing is lost.
+ * record causes (a disk, a broker, a device) stops the stream, so that nothing is lost.
  */
 public final class DeadLetterHandlers {
   private DeadLetterHandlers() {}
@@ -172,6 +173,7 @@ public final class DeadLetterHandlers {
   private static boolean isInfrastructure(Exception exception) {
     return exception instanceof StoreException
         || exception instanceof StateFaultException
+        || exception instanceof EnvironmentFault
         || (exception instanceof KafkaException && !(exception instanceof SerializationException));
   }
 

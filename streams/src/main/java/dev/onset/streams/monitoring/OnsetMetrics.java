@@ -65,6 +65,12 @@ public final class OnsetMetrics {
   /** Time of one question to the detector of contextual leakage, by domain. */
   public static final String DETECTOR = "onset.leakage.detector";
 
+  /** Stream threads that a device, its memory or a native library failed. */
+  public static final String ENVIRONMENT_FAULTS = "onset.environment.faults";
+
+  /** 1 while processing waits for such a fault to be over, else 0. */
+  public static final String ENVIRONMENT_WAITS = "onset.environment.waits";
+
   /** Repeated turns. */
   public static final String DUPLICATES = "onset.duplicates";
 
@@ -162,11 +168,21 @@ public final class OnsetMetrics {
     registry.counter(UNUSABLE_POLICIES);
   }
 
-  /** Registers the gauges of readiness and of the brokers. */
-  public static void watch(
-      MeterRegistry registry, BooleanSupplier ready, BooleanSupplier reachable) {
-    Gauge.builder(READY, () -> ready.getAsBoolean() ? 1 : 0).register(registry);
-    Gauge.builder(BROKERS_REACHABLE, () -> reachable.getAsBoolean() ? 1 : 0).register(registry);
+  /** Registers what tells how an instance is. */
+  public static void watch(MeterRegistry registry, Health health) {
+    gauge(registry, READY, health::isReady);
+    gauge(registry, BROKERS_REACHABLE, health.brokersAnswer());
+    gauge(registry, ENVIRONMENT_WAITS, health.waits());
+    registry.counter(ENVIRONMENT_FAULTS);
+  }
+
+  private static void gauge(MeterRegistry registry, String name, BooleanSupplier is) {
+    Gauge.builder(name, () -> is.getAsBoolean() ? 1 : 0).register(registry);
+  }
+
+  /** A device, its memory or a native library failed a stream thread. */
+  public static void environmentFault(MeterRegistry registry) {
+    registry.counter(ENVIRONMENT_FAULTS).increment();
   }
 
   /** Registers the gauges of the memory for keys. */

@@ -13,6 +13,7 @@ import dev.onset.streams.http.Tls;
 import dev.onset.streams.keys.SecretFile;
 import dev.onset.streams.monitoring.AssessmentTally;
 import dev.onset.streams.monitoring.ChangelogLags;
+import dev.onset.streams.monitoring.Health;
 import dev.onset.streams.monitoring.HealthRoutes;
 import dev.onset.streams.monitoring.RestoreProgress;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -24,9 +25,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
@@ -56,8 +55,7 @@ public final class HttpApi implements AutoCloseable {
    * The sources of the answers.
    *
    * @param streams not started yet
-   * @param state of the streams
-   * @param brokersAnswer whether this instance exchanges heartbeats with its group
+   * @param health of this instance
    * @param tenants the keys that sessions' keys are wrapped under
    * @param turns name of the topic of turns
    * @param assessments how many sessions could be assessed
@@ -65,8 +63,7 @@ public final class HttpApi implements AutoCloseable {
    */
   public record Served(
       KafkaStreams streams,
-      Supplier<KafkaStreams.State> state,
-      BooleanSupplier brokersAnswer,
+      Health health,
       PrometheusMeterRegistry registry,
       KeyProvider tenants,
       String turns,
@@ -170,7 +167,7 @@ public final class HttpApi implements AutoCloseable {
     closing.push(peers::close);
     LocalSessions local =
         new LocalSessions(
-            new KafkaReplicas(streams, served.brokersAnswer()),
+            new KafkaReplicas(streams, served.health().brokersAnswer()),
             new SessionReader(served.tenants()));
     SessionRoutes sessions =
         new SessionRoutes(
@@ -180,29 +177,22 @@ public final class HttpApi implements AutoCloseable {
     StatusRoute status =
         new StatusRoute(
             about,
-            served.state(),
+            served.health().state(),
             streams::metadataForLocalThreads,
             served.assessments(),
             restoring,
             lags);
     Map<String, Handler> handlers =
-        new HashMap<>(HealthRoutes.of(served.registry(), served.state(), served.brokersAnswer()));
+        new HashMap<>(HealthRoutes.of(served.registry(), served.health()));
     handlers.put("status", guard.handler(Caller.Role.OPERATOR, status::status));
     handlers.put(SessionSearch.SESSIONS, guard.handler(Caller.Role.VIEWER, sessions::sessions));
     handlers.put(SessionSearch.LOCAL, guard.handler(Caller.Role.VIEWER, sessions::local));
     endpoint.serve(handlers);
   }
 
-  /**
-   * Begins to serve metrics and health alone. Call it before the streams start.
-   *
-   * @param brokersAnswer whether this instance exchanges heartbeats with its group
-   */
-  public void serve(
-      PrometheusMeterRegistry registry,
-      Supplier<KafkaStreams.State> state,
-      BooleanSupplier brokersAnswer) {
-    endpoint.serve(HealthRoutes.of(registry, state, brokersAnswer));
+  /** Begins to serve metrics and health alone. Call it before the streams start. */
+  public void serve(PrometheusMeterRegistry registry, Health health) {
+    endpoint.serve(HealthRoutes.of(registry, health));
   }
 
   @Override

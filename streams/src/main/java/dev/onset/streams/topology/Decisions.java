@@ -1,5 +1,6 @@
 package dev.onset.streams.topology;
 
+import dev.onset.model.EnvironmentFault;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.serdes.StoreException;
 import dev.onset.state.engine.HeldTurnException;
@@ -15,6 +16,7 @@ record Decisions(KafkaSessionStore store) {
    *
    * @throws KafkaException if a store fails
    * @throws StoreException if stored state cannot be read
+   * @throws EnvironmentFault if the machine fails
    * @throws InvalidTurnException if the turn is at fault
    * @throws HeldTurnException if a turn that was held is at fault
    * @throws ProcessingFailure for any other failure, without the text of its message
@@ -24,7 +26,7 @@ record Decisions(KafkaSessionStore store) {
       T decided = decision.get();
       store.flush();
       return decided;
-    } catch (KafkaException | StoreException | InvalidTurnException e) {
+    } catch (KafkaException | StoreException | EnvironmentFault | InvalidTurnException e) {
       store.discard();
       throw e;
     } catch (HeldTurnException e) {
@@ -34,6 +36,9 @@ record Decisions(KafkaSessionStore store) {
         throw infrastructure;
       }
       if (e.getCause() instanceof StoreException infrastructure) {
+        throw infrastructure;
+      }
+      if (e.getCause() instanceof EnvironmentFault infrastructure) {
         throw infrastructure;
       }
       throw e;

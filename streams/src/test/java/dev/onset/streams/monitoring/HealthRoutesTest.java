@@ -24,15 +24,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HealthRoutesTest {
   private final AtomicReference<State> state = new AtomicReference<>(State.CREATED);
   private final AtomicBoolean answering = new AtomicBoolean(true);
+  private final AtomicBoolean waiting = new AtomicBoolean();
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final Health health = new Health(state::get, answering::get, waiting::get);
   private HttpEndpoint server;
 
   @BeforeEach
   void start() throws IOException {
     new OnsetMetrics(registry).turn(dev.onset.model.Role.USER);
     server = HttpEndpoint.bind(new InetSocketAddress("127.0.0.1", 0), Optional.empty());
-    server.serve(HealthRoutes.of(registry, state::get, answering::get));
+    server.serve(HealthRoutes.of(registry, health));
   }
 
   @AfterEach
@@ -71,7 +73,18 @@ class HealthRoutesTest {
 
     assertThat(get("/live").statusCode()).isEqualTo(200);
     assertThat(get("/ready").statusCode()).isEqualTo(503);
-    assertThat(get("/ready").body()).contains(HealthRoutes.UNREACHABLE);
+    assertThat(get("/ready").body()).contains(Health.UNREACHABLE);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"RUNNING", "REBALANCING"})
+  void anInstanceThatWaitsForItsDeviceIsAliveButNotReady(State now) throws Exception {
+    state.set(now);
+    waiting.set(true);
+
+    assertThat(get("/live").statusCode()).isEqualTo(200);
+    assertThat(get("/ready").statusCode()).isEqualTo(503);
+    assertThat(get("/ready").body()).contains(Health.FAULT);
   }
 
   @Test

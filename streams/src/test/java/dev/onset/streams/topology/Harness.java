@@ -22,6 +22,7 @@ import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineModels;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.engine.PinnedEngine;
+import dev.onset.state.extract.Extractor;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetterOpener;
 import dev.onset.streams.deadletter.DeadLetters;
@@ -49,6 +50,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -92,20 +94,33 @@ public final class Harness implements AutoCloseable {
   }
 
   public Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy) {
-    this(stateDir, format, ring, policy, Map.of());
+    this(stateDir, format, ring, policy, Sources.usual());
+  }
+
+  /**
+   * What tasks take from without.
+   *
+   * @param extractor reads turns
+   * @param random fills an array
+   * @param stored what another instance stored, by store
+   */
+  record Sources(
+      Extractor extractor, Consumer<byte[]> random, Map<String, Map<Bytes, byte[]>> stored) {
+    static Sources usual() {
+      return over(Map.of());
+    }
+
+    private static Sources over(Map<String, Map<Bytes, byte[]>> stored) {
+      return new Sources(new ScriptedExtractor(), new SecureRandom()::nextBytes, stored);
+    }
   }
 
   /** An instance that takes over what another one stored. */
   Harness(Path stateDir, KeyRing ring, Map<String, Map<Bytes, byte[]>> stored) {
-    this(stateDir, WireFormat.AVRO, ring, PolicyReader.shipped(), stored);
+    this(stateDir, WireFormat.AVRO, ring, PolicyReader.shipped(), Sources.over(stored));
   }
 
-  private Harness(
-      Path stateDir,
-      WireFormat format,
-      KeyRing ring,
-      Policy policy,
-      Map<String, Map<Bytes, byte[]>> stored) {
+  Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy, Sources sources) {
     this.policy = policy;
     this.ring = ring;
     topics = topics(codecs, format);
@@ -120,7 +135,7 @@ public final class Harness implements AutoCloseable {
     settings.put(KeyMemory.SETTING, new KeyMemory(64 << 20));
     driver =
         new TopologyTestDriver(
-            topology(topics, policy, book, ring, letters, metrics, stored), settings);
+            topology(topics, policy, book, ring, letters, metrics, sources), settings);
   }
 
   public static Topics topics(Codecs codecs, WireFormat format) {
@@ -145,7 +160,7 @@ public final class Harness implements AutoCloseable {
       KeyRing ring,
       DeadLetters letters,
       OnsetMetrics metrics) {
-    return topology(topics, policy, book, ring, letters, metrics, Map.of());
+    return topology(topics, policy, book, ring, letters, metrics, Sources.usual());
   }
 
   private static Topology topology(
@@ -155,21 +170,24 @@ public final class Harness implements AutoCloseable {
       KeyRing ring,
       DeadLetters letters,
       OnsetMetrics metrics,
-      Map<String, Map<Bytes, byte[]>> stored) {
+      Sources sources) {
     return new OnsetTopology(
             topics,
             () ->
                 new Restored(
-                    stored,
+                    sources.stored(),
                     new OnsetProcessor(
                         keys ->
                             new PinnedEngine(
                                 new SessionPolicies(
-                                    policy, book, book::knows, another -> engine(another, keys))),
+                                    policy,
+                                    book,
+                                    book::knows,
+                                    another -> engine(another, keys, sources.extractor()))),
                         policy.roles(),
-                        store -> new StoredKeys(store, ring, new SecureRandom()::nextBytes),
+                        store -> new StoredKeys(store, ring, sources.random()),
                         ring,
-                        new SecureRandom()::nextBytes,
+                        sources.random(),
                         topics.turns(),
                         letters,
                         metrics,
@@ -218,9 +236,13 @@ public final class Harness implements AutoCloseable {
   }
 
   static Engine engine(Policy policy, SessionKeys keys) {
+    return engine(policy, keys, Sources.usual().extractor());
+  }
+
+  private static Engine engine(Policy policy, SessionKeys keys, Extractor extractor) {
     return EngineFactory.engine(
         EngineParts.of(policy, keys.signedBy(SigningKey.of(MASTER)))
-            .reading(new ScriptedExtractor())
+            .reading(extractor)
             .with(
                 EngineModels.none()
                     .detecting(new ScriptedDetector())

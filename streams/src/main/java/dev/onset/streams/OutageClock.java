@@ -1,0 +1,35 @@
+package dev.onset.streams;
+
+import java.time.Duration;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** The process's time for an outage, and one thread, which lives only while something waits. */
+final class OutageClock implements Outage.Clock, AutoCloseable {
+  private final ScheduledThreadPoolExecutor thread =
+      new ScheduledThreadPoolExecutor(
+          1,
+          task -> {
+            Thread made = new Thread(task, "onset-outage");
+            made.setDaemon(true);
+            return made;
+          },
+          // A thread that fails while the instance closes starts no wait.
+          new ThreadPoolExecutor.DiscardPolicy());
+
+  @Override
+  public long getAsLong() {
+    return System.nanoTime();
+  }
+
+  @Override
+  public void after(Duration wait, Runnable task) {
+    thread.schedule(task, wait.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  public void close() {
+    thread.shutdownNow();
+  }
+}
