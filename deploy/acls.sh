@@ -113,7 +113,7 @@ rights() {
       for topic in receipts schemas; do echo "topic literal Read $prefix$topic"; done
       echo "topic literal Read,Write $prefix""dlq"
       # Dead letters have keys of their own, stored with the sessions' keys.
-      echo "topic literal Read $app-keys-changelog"
+      echo "topic literal DescribeConfigs,Read $app-keys-changelog"
       echo "topic literal Read $app-intake-keys-changelog"
       for topic in turns commands; do echo "topic literal Write $prefix$topic"; done
       for topic in ${sources[@]+"${sources[@]}"}; do echo "topic literal Write $topic"; done

@@ -30,6 +30,14 @@ public sealed interface Command {
   record Reopen(SessionId session) implements Command {}
 
   /**
+   * Confirms that the log of keys has lost the key of an erased session. The processor orders it
+   * itself once it has read the log; it is ignored where no such erasure is known.
+   *
+   * @param session tenant and {@link TenantKey#hash} of the session, as on its {@link Receipt}
+   */
+  record Destroyed(SessionId session) implements Command {}
+
+  /**
    * The decisions of a reviewer outside the stream about the names in one turn (spec section 9).
    * Onset ignores them if the session has ended or the turn has changed. Positions only, no text.
    *

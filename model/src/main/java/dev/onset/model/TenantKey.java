@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /**
- * One version of a tenant's key. Two keys derive from its secret: one wraps the secrets of the
- * tenant's sessions, the other hashes their names. Immutable and thread-safe; {@code toString}
- * reveals nothing of the secret.
+ * One version of a tenant's key. Three keys derive from its secret: one wraps the secrets of the
+ * tenant's sessions, one hashes their names, and one gives the keys of what is known of forgotten
+ * sessions. Immutable and thread-safe; {@code toString} reveals nothing of the secret.
  */
 public final class TenantKey {
   /** Bytes of the secret. */
@@ -17,6 +17,7 @@ public final class TenantKey {
   private final int version;
   private final byte[] wrapping;
   private final byte[] names;
+  private final byte[] traces;
 
   /**
    * @param version 1 or more; a higher one is newer
@@ -33,6 +34,7 @@ public final class TenantKey {
     this.version = version;
     this.wrapping = SessionKey.hmac(secret, "onset/wrapping".getBytes(StandardCharsets.UTF_8));
     this.names = SessionKey.hmac(secret, "onset/names".getBytes(StandardCharsets.UTF_8));
+    this.traces = SessionKey.hmac(secret, "onset/traces".getBytes(StandardCharsets.UTF_8));
   }
 
   /** Which version of the tenant's key it is; 1 or more. */
@@ -47,8 +49,16 @@ public final class TenantKey {
 
   /** The keyed hash of a session's name, 128 bits in hexadecimal. */
   public String hash(SessionId session) {
-    byte[] name = SessionKey.framed(session.tenant(), session.session());
-    return HexFormat.of().formatHex(SessionKey.hmac(names, name), 0, HASH_BYTES);
+    return HexFormat.of().formatHex(SessionKey.hmac(names, framed(session)), 0, HASH_BYTES);
+  }
+
+  /** The key of what is known of a session whose own key is gone. Whoever asks must know its id. */
+  public SessionKey traces(SessionId session) {
+    return new SessionKey(SessionKey.hmac(traces, framed(session)));
+  }
+
+  private static byte[] framed(SessionId session) {
+    return SessionKey.framed(session.tenant(), session.session());
   }
 
   /** Says nothing of the key. */

@@ -4,6 +4,7 @@ import dev.onset.model.Command;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
 import dev.onset.schemas.Close;
+import dev.onset.schemas.Destroyed;
 import dev.onset.schemas.Erase;
 import dev.onset.schemas.Release;
 import dev.onset.schemas.Reopen;
@@ -26,6 +27,9 @@ final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Comma
     }
     if (command instanceof Command.Reopen) {
       return new Reopen();
+    }
+    if (command instanceof Command.Destroyed) {
+      return new Destroyed();
     }
     if (command instanceof Command.Reviewed reviewed) {
       return new Reviewed(
@@ -51,6 +55,9 @@ final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Comma
     }
     if (wire.getOrder() instanceof Reopen) {
       return new Command.Reopen(session);
+    }
+    if (wire.getOrder() instanceof Destroyed) {
+      return new Command.Destroyed(session);
     }
     if (wire.getOrder() instanceof Reviewed reviewed) {
       return new Command.Reviewed(

@@ -189,10 +189,11 @@ final class SampleRecords {
   }
 
   Command command() {
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(5)) {
       case 0 -> new Command.Close(session(), index());
       case 1 -> new Command.Erase(session());
       case 2 -> new Command.Release(session(), random.nextBoolean(), index());
+      case 3 -> new Command.Destroyed(session());
       default -> new Command.Reviewed(session(), index(), index(), reviewedSpans(), "small-model");
     };
   }

@@ -9,13 +9,14 @@ import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.policy.PolicyRegistry;
 import dev.onset.streams.policy.PolicyTopic;
 import dev.onset.streams.store.Changelogs;
+import dev.onset.streams.store.Retention;
 import dev.onset.streams.topics.BrokerCalls;
 import dev.onset.streams.topics.SchemaTopic;
 import dev.onset.streams.topics.TopicCheck;
 import dev.onset.streams.topics.Topics;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
@@ -49,10 +50,10 @@ final class ClusterStart {
    * A checked cluster.
    *
    * @param partitions of every topic but the schemas and the policies
-   * @param turnsKept how long the turns topic keeps a record at most; empty if for good
+   * @param kept how long topics keep records
    * @param policies the policies topic, which this instance follows
    */
-  record Prepared(int partitions, Optional<Duration> turnsKept, PolicyTopic policies) {}
+  record Prepared(int partitions, Retention.Kept kept, PolicyTopic policies) {}
 
   /**
    * Prepares the cluster.
@@ -65,10 +66,10 @@ final class ClusterStart {
   Prepared prepare(
       Policy base, PolicyRegistry registry, OnsetMetrics metrics, Consumer<Runnable> closing) {
     int partitions;
-    Optional<Duration> turnsKept;
+    Retention.Kept kept;
     try (Admin admin = admin()) {
       partitions = TopicCheck.check(admin, topics, limit);
-      turnsKept = TopicCheck.kept(admin, topics.turns().name(), limit);
+      kept = kept(admin, List.of());
       requireMigrated(admin);
     }
     PolicyTopic policies =
@@ -82,7 +83,16 @@ final class ClusterStart {
       policies.publish(producer, base);
     }
     policies.start();
-    return new Prepared(partitions, turnsKept, policies);
+    return new Prepared(partitions, kept, policies);
+  }
+
+  /** How long topics keep records, those of platforms among them. */
+  private Retention.Kept kept(Admin admin, List<String> platforms) {
+    return new Retention.Kept(
+        TopicCheck.kept(admin, topics.turns().name(), limit),
+        TopicCheck.longest(
+            admin, List.of(topics.redactedTurns().name(), topics.risk().name()), limit),
+        TopicCheck.longest(admin, platforms, limit));
   }
 
   /** Without its sessions moved, an instance would begin each of them anew. */
@@ -100,23 +110,32 @@ final class ClusterStart {
   }
 
   /**
+   * A cluster that was checked for the intake.
+   *
+   * @param partitions of the turns topic
+   * @param kept how long topics keep records
+   */
+  record PreparedIntake(int partitions, Retention.Kept kept) {}
+
+  /**
    * Prepares the cluster for the intake, which reads no policies.
    *
    * @param closing takes what must be closed at the end, also if this method throws
-   * @return the number of partitions of the turns topic
    * @throws StartupException if a topic is missing or wrong, or the brokers do not answer in time
    */
-  int prepareIntake(Consumer<Runnable> closing) {
+  PreparedIntake prepareIntake(Consumer<Runnable> closing) {
     int partitions;
+    Retention.Kept kept;
     try (Admin admin = admin()) {
       partitions = TopicCheck.check(admin, topics, limit);
       TopicCheck.requireExist(admin, config.intakeTopics(), OnsetConfig.INTAKE_TOPICS, limit);
+      kept = kept(admin, config.intakeTopics());
     }
     SchemaTopic schemaTopic = schemaTopic(closing);
     try (KafkaProducer<String, String> producer = producer()) {
       schemaTopic.publish(producer);
     }
-    return partitions;
+    return new PreparedIntake(partitions, kept);
   }
 
   /** Newer instances and producers publish their schemas while this one runs. */

@@ -20,7 +20,6 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
@@ -86,27 +85,29 @@ public final class IntakeApp extends RunningApp {
 
   @Override
   Prepared prepare(StreamsConfig settings) {
-    int partitions = new ClusterStart(config(), topics, schemas).prepareIntake(this::closeAtEnd);
+    ClusterStart.PreparedIntake cluster =
+        new ClusterStart(config(), topics, schemas).prepareIntake(this::closeAtEnd);
+    int partitions = cluster.partitions();
     return new Prepared(
         ProcessMemory.withoutModels(
             config(), settings, (long) IntakeStores.ALL.size() * partitions),
-        topology(partitions),
+        topology(cluster),
         (api, streams, health) -> api.serve(registry(), health));
   }
 
-  private IntakeTopology topology(int partitions) {
+  private IntakeTopology topology(ClusterStart.PreparedIntake cluster) {
     Retention lifetimes =
         new Retention(
             config().sessionTimeout(),
             Duration.ZERO,
             config().closedRetention(),
-            Optional.empty(),
+            cluster.kept(),
             KeyChangelog.Times.USUAL);
     return new IntakeTopology(
         config().intakeTopics(),
         config().intakeMappings(),
         topics,
-        partitions,
+        cluster.partitions(),
         ring,
         new IntakeTopology.Parts(deadLetters, metrics, lifetimes, new SecureRandom()::nextBytes));
   }

@@ -14,6 +14,8 @@ import dev.onset.serdes.SigningKey;
 import dev.onset.state.engine.PinnedEngine;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetters;
+import dev.onset.streams.erasure.DestructionWatch;
+import dev.onset.streams.erasure.Destructions;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.keys.KeySource;
 import dev.onset.streams.keys.MasterKeyFile;
@@ -138,10 +140,20 @@ public final class OnsetApp extends RunningApp {
     ClusterStart.Prepared cluster =
         new ClusterStart(config(), topics, schemas)
             .prepare(base, policies, metrics, this::closeAtEnd);
+    DestructionWatch destructions =
+        DestructionWatch.of(
+            settings,
+            ring,
+            topics.commands(),
+            metrics::erasuresWaiting,
+            options.keyLog().compaction(),
+            config().startupTimeout());
+    closeAtEnd(destructions::close);
+    destructions.start();
     MemoryPlan plan = ProcessMemory.plan(config(), settings, cluster.partitions(), base);
     return new Prepared(
         plan,
-        () -> topology(cluster),
+        () -> topology(cluster, destructions),
         (api, streams, health) ->
             api.serve(
                 new HttpApi.Served(
@@ -154,8 +166,8 @@ public final class OnsetApp extends RunningApp {
                     self -> about(self, cluster.partitions(), plan))));
   }
 
-  private Topology topology(ClusterStart.Prepared cluster) {
-    ChainSigner signer = SigningKey.of(master());
+        () -> topology(cluster, destructions),
+        (api, streams, health) ->
     Function<SessionKeys, PinnedEngine> pinned =
         keys ->
             new PinnedEngine(
@@ -169,7 +181,7 @@ public final class OnsetApp extends RunningApp {
             config().sessionTimeout(),
             config().sessionSkew(),
             config().closedRetention(),
-            cluster.turnsKept(),
+            cluster.kept(),
             options.keyLog());
     AsideLimit limit = new AsideLimit(config().sessionsAsidePerMinute());
     return new OnsetTopology(
@@ -184,6 +196,7 @@ public final class OnsetApp extends RunningApp {
                     topics.turns(),
                     deadLetters,
                     metrics,
+                    destructions,
                     lifetimes,
                     limit))
         .get();

@@ -11,9 +11,12 @@ import dev.onset.app.command.OperationException;
 import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
+import dev.onset.model.KeyRing;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.erasure.KeyLog;
+import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.TopicCheck;
 import dev.onset.streams.topics.Topics;
@@ -23,6 +26,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.apache.kafka.clients.admin.Admin;
@@ -78,8 +82,16 @@ final class EraseCommand implements Callable<Integer> {
     }
     SessionId id = tenant.session(session);
     OnsetConfig config = cluster.config(console, key.settings(console));
-    List<String> hashes = KeyOptions.existing(config, console).hashes(id);
+    KeyRing ring = KeyOptions.existing(config, console);
+    List<String> hashes = ring.hashes(id);
     Cluster target = new Cluster(config);
+    KeyLog log =
+        new KeyLog(
+            KeyChangelog.topic(config.applicationId()),
+            ring,
+            target.limit(),
+            target::admin,
+            target::plainConsumer);
     try (Admin admin = target.admin()) {
       TopicCheck.check(admin, target.topics(), target.limit());
     }
@@ -94,6 +106,9 @@ final class EraseCommand implements Callable<Integer> {
           Receipts.await(receipts, target.topics(), hashes, ERASED, ANSWER)
               .orElseThrow(EraseCommand::unanswered);
       tell(receipt, target.topics(), console.out());
+      if (receipt.status() != Receipt.Status.DESTROYED) {
+        awaited(log).ifPresent(what -> console.out().println("DESTROYED cannot come: " + what));
+      }
       if (wait && receipt.status() != Receipt.Status.DESTROYED) {
         Duration patience = KeyChangelog.untilDestroyed().plus(PATIENCE);
         Receipt last =
@@ -103,7 +118,7 @@ final class EraseCommand implements Callable<Integer> {
                     hashes,
                     EnumSet.of(Receipt.Status.DESTROYED),
                     patience)
-                .orElseThrow(EraseCommand::undestroyed);
+                .orElseThrow(() -> undestroyed(log));
         tell(last, target.topics(), console.out());
       }
     }
@@ -118,10 +133,33 @@ final class EraseCommand implements Callable<Integer> {
             + " that has it does not run.");
   }
 
-  private static OperationException undestroyed() {
+  private static OperationException undestroyed(KeyLog log) {
     return new OperationException(
-        "The session is erased, but no instance confirmed that its key is gone from the log; run"
-            + " the same again later.");
+        "The session is erased, but its key is not confirmed as gone: "
+            + awaited(log)
+                .orElse(
+                    "either the brokers have not compacted "
+                        + log.topic()
+                        + " behind its deletion, or its instance does not run.")
+            + " Run the same again later.");
+  }
+
+  /** What keeps the brokers from losing the key, where their settings are told. */
+  private static Optional<String> awaited(KeyLog log) {
+    try {
+      List<String> faults = log.settings().faults();
+      return faults.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              "of the topic "
+                  + log.topic()
+                  + ", "
+                  + String.join("; ", faults)
+                  + "; alter that with the cluster's kafka-configs tool.");
+    } catch (StartupException e) {
+      // An erasure does not need the right to see the settings.
+      return Optional.empty();
+    }
   }
 
   /** Explains a receipt. */

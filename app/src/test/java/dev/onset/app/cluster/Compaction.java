@@ -42,6 +42,18 @@ public final class Compaction {
     }
   }
 
+  /** Sets one setting of a topic. */
+  static void alter(Cluster cluster, String topic, String name, String value) throws Exception {
+    try (Admin admin = cluster.admin()) {
+      admin
+          .incrementalAlterConfigs(
+              Map.of(
+                  new ConfigResource(ConfigResource.Type.TOPIC, topic), List.of(to(name, value))))
+          .all()
+          .get();
+    }
+  }
+
   /** Whether the bytes are in any file, but for those that hold offsets alone and are large. */
   public static boolean isInFiles(Path folder, byte[] bytes) throws IOException {
     String wanted = new String(bytes, StandardCharsets.ISO_8859_1);

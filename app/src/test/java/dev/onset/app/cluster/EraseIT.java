@@ -7,6 +7,7 @@ import dev.onset.app.cli.Terminal;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
+import dev.onset.model.DeadLetter;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Receipt;
@@ -15,6 +16,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.SigningKey;
 import dev.onset.streams.OnsetApp;
+import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.MasterKeyFile;
 import dev.onset.streams.store.KeyChangelog;
@@ -33,6 +35,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -122,27 +125,29 @@ class EraseIT {
 
   /** With times as short as a test can wait for. */
   @Test
-  void theWrappedKeyLeavesTheBrokersFilesOnceSomethingIsWrittenBehindIt() throws Exception {
+  void theKeyIsConfirmedAsGoneOnceTheBrokersHaveLostItAndNoneComesBack() throws Exception {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     SessionId gone = SessionId.of("gone");
     try (EmbeddedBroker broker = SharedBroker.start()) {
-      Terminal terminal =
-          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
       Map<String, String> settings = EmbeddedOnset.settings(broker, key, 1, 1);
       settings.put(StreamsConfig.producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "none");
+      // Deadlines are looked at ten times within it.
+      settings.put(OnsetConfig.SESSION_TIMEOUT, "10000");
+      settings.put(OnsetConfig.CLOSED_RETENTION, "1000");
+      Terminal terminal =
+          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
       OnsetConfig config = OnsetConfig.of(settings);
       Cluster cluster = new Cluster(config);
+      String log = KeyChangelog.topic(config.applicationId());
       try (Admin admin = cluster.admin()) {
         TopicCreate.create(admin, cluster.topics(), 1, (short) 1, cluster.limit());
       }
-      try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
+      try (OnsetApp app = hasty(config);
           TurnProducer feed = new TurnProducer(cluster);
           GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
-        app.start();
-        assertThat(app.awaitRunning(START)).as("running").isTrue();
-        Compaction.hasten(cluster, KeyChangelog.topic(config.applicationId()));
         Runnable alive = () -> assertThat(app.failure()).isEmpty();
+        Compaction.alter(cluster, log, TopicConfig.CLEANUP_POLICY_CONFIG, "delete");
         feed.send(Turn.of(gone, 0, "customer", "hello"));
         feed.flush();
         group.awaitEnd(cluster.topics().turns(), alive);
@@ -151,18 +156,62 @@ class EraseIT {
 
         assertThat(terminal.onset("erase", gone.session())).as(terminal.said()).isZero();
 
+        assertThat(terminal.said()).contains("REQUESTED", "cleanup.policy is delete");
+        awaitWaiting(app, "settings");
+        assertThat(statuses(cluster)).containsOnly(Receipt.Status.REQUESTED);
+        Compaction.alter(cluster, log, TopicConfig.CLEANUP_POLICY_CONFIG, "compact");
+        awaitWaiting(app, "compaction");
+        assertThat(statuses(cluster)).containsOnly(Receipt.Status.REQUESTED);
+        assertThat(Compaction.isInFiles(broker.folder(), wrapped)).isTrue();
+        Compaction.hasten(cluster, log);
         long end = System.nanoTime() + COMPACTED.toNanos();
-        for (int i = 0; Compaction.isInFiles(broker.folder(), wrapped); i++) {
-          assertThat(System.nanoTime()).as("compacted in time").isLessThan(end);
-          // What the timer does with times that are not shortened: write to the log again.
-          feed.send(Turn.of(SessionId.of("later " + i), 0, "customer", "hello"));
-          feed.flush();
-          group.awaitEnd(cluster.topics().turns(), alive);
+        while (!statuses(cluster).contains(Receipt.Status.DESTROYED)) {
+          assertThat(System.nanoTime()).as("confirmed in time").isLessThan(end);
+          alive.run();
         }
         assertThat(new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of())).of(gone))
             .isEmpty();
+        while (Compaction.isInFiles(broker.folder(), wrapped)) {
+          assertThat(System.nanoTime()).as("deleted in time").isLessThan(end);
+        }
       }
+      Path file = folder.resolve("onset.properties");
+      StringBuilder lines = new StringBuilder();
+      settings.forEach((name, value) -> lines.append(name).append('=').append(value).append('\n'));
+      Files.writeString(file, lines);
+      assertThat(new Terminal("--config", file.toString()).onset("reset", "--yes")).isZero();
+      try (OnsetApp app = hasty(config);
+          GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
+        group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());
+      }
+      assertNothingOf(gone, cluster.topics().redactedTurns(), cluster);
+      assertNothingOf(gone, cluster.topics().heads(), cluster);
+      assertThat(values(cluster, cluster.topics().deadLetters()))
+          .extracting(DeadLetter::reason)
+          .containsExactly(RejectReason.SESSION_ERASED);
     }
+  }
+
+  private static OnsetApp hasty(OnsetConfig config) throws InterruptedException {
+    KeyChangelog.Times times = new KeyChangelog.Times(Duration.ofSeconds(1), Duration.ofSeconds(2));
+    OnsetApp app =
+        new OnsetApp(config, PolicyReader.shipped(), OnsetOptions.usual().withKeyLog(times));
+    app.start();
+    assertThat(app.awaitRunning(START)).as("running").isTrue();
+    return app;
+  }
+
+  private static void awaitWaiting(OnsetApp app, String what) {
+    long end = System.nanoTime() + COMPACTED.toNanos();
+    while (app.metrics().get("onset.erasures.waiting").tag("for", what).gauge().value() < 1) {
+      assertThat(System.nanoTime()).as("waits for %s", what).isLessThan(end);
+      assertThat(app.failure()).isEmpty();
+      Thread.onSpinWait();
+    }
+  }
+
+  private static List<Receipt.Status> statuses(Cluster cluster) {
+    return values(cluster, cluster.topics().receipts()).stream().map(Receipt::status).toList();
   }
 
   private static byte[] wrapped(Cluster cluster, OnsetConfig config) {

@@ -304,8 +304,9 @@ public final class OnsetConfig {
                 Duration.ofDays(7).toMillis(),
                 atLeast(1_000),
                 MEDIUM,
-                "Milliseconds for which an ended session is remembered, so that a late turn"
-                    + " does not open it again. Set it to at least the retention of the turns topic.")
+                "Milliseconds for which an ended session is remembered at least, so that a late turn"
+                    + " does not open it again. It is remembered for longer than the turns topic"
+                    + " keeps a turn, whatever is set.")
             .define(
                 ASIDE_LIMIT,
                 Type.INT,

@@ -91,7 +91,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
             lifetimes.silence().plus(lifetimes.ended()),
             lifetimes.skew(),
             lifetimes.ended());
-    this.secrets = new DeadLetterSecrets(keyStore, tenants, random, lifetimes.ended());
+    this.secrets = new DeadLetterSecrets(keyStore, tenants, random, lifetimes.closed());
     this.rounds = new DeadlineRounds(expiry, lifetimes.silence());
     expiry.noteTimes();
     context.schedule(DeadlineRounds.PACE, PunctuationType.WALL_CLOCK_TIME, this::expire);
@@ -234,12 +234,12 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
         // Ends the segment of the log that holds the key.
         keys.roll();
         long erased = numbers.erasedAt(session).orElse(now);
-        long forgotten = Math.max(now, erased + lifetimes.ended().toMillis());
+        long forgotten = Math.max(now, erased + lifetimes.erased().toMillis());
         expiry.schedule(Expiry.Kind.FORGET_ERASED, session, forgotten);
       }
       case FORGET_ERASED -> numbers.forgetErased(session);
-      case DESTROYED -> {
-        // The processor alone reports erasures.
+      case DESTROYED, FORGET_TRACES -> {
+        // The processor alone reports erasures, and has traces.
       }
     }
   }

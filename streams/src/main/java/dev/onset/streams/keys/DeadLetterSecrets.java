@@ -14,7 +14,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
@@ -167,10 +169,7 @@ public final class DeadLetterSecrets {
    * @return whether there were any
    */
   public boolean destroy(SessionId erased) {
-    List<byte[]> ends =
-        Owner.allOf(erased).stream()
-            .flatMap(owner -> tenants.hashes(owner.session()).stream().map(owner::end))
-            .toList();
+    Set<String> owners = ownersOf(erased, tenants);
     int before = count;
     for (OptionalInt span = next(0);
         span.isPresent();
@@ -178,8 +177,8 @@ public final class DeadLetterSecrets {
             span.getAsInt() == Integer.MAX_VALUE
                 ? OptionalInt.empty()
                 : next(span.getAsInt() + 1)) {
-      for (byte[] end : ends) {
-        Bytes place = place(span.getAsInt(), end);
+      for (String owner : owners) {
+        Bytes place = place(span.getAsInt(), owner.getBytes(StandardCharsets.US_ASCII));
         if (store.get(place) != null) {
           store.delete(place);
           count--;
@@ -215,6 +214,25 @@ public final class DeadLetterSecrets {
 
   private static int spanOf(byte[] place) {
     return HexFormat.fromHexDigits(new String(place, 1, SPAN_DIGITS, StandardCharsets.US_ASCII));
+  }
+
+  /** The owner of the secret at a place: a sign and a keyed hash. */
+  public static String ownerAt(byte[] place) {
+    int begin = Math.min(1 + SPAN_DIGITS, place.length);
+    return new String(place, begin, place.length - begin, StandardCharsets.US_ASCII);
+  }
+
+  /** The owners whose secrets go with a session, as {@link #ownerAt} gives them. */
+  public static Set<String> ownersOf(SessionId erased, KeyProvider tenants) {
+    return Owner.allOf(erased).stream()
+        .flatMap(
+            owner -> tenants.hashes(owner.session()).stream().map(hash -> owner.by().sign + hash))
+        .collect(Collectors.toSet());
+  }
+
+  /** The owners that a session may be by its hash alone. */
+  public static Set<String> ownersNamed(String hash) {
+    return Arrays.stream(Owner.By.values()).map(by -> by.sign + hash).collect(Collectors.toSet());
   }
 
   private static Bytes from(int span) {

@@ -20,6 +20,7 @@ import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
+import dev.onset.streams.erasure.Awaited;
 import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.KeyMemory;
 import io.micrometer.core.instrument.Counter;
@@ -77,6 +78,9 @@ public final class OnsetMetrics {
   /** Erasures that reached a status: requested, destroyed. */
   static final String ERASURES = "onset.erasures";
 
+  /** Erased sessions whose keys are not confirmed as gone from the log, by what that waits for. */
+  static final String ERASURES_WAITING = "onset.erasures.waiting";
+
   /** 1 while turns are being processed, else 0; what {@code /ready} says. */
   static final String READY = "onset.ready";
 
@@ -122,6 +126,7 @@ public final class OnsetMetrics {
   private final Map<Integer, DeadlineRounds.Backlog> deadlines = new ConcurrentHashMap<>();
   private final Map<Integer, Integer> sessionsAside = new ConcurrentHashMap<>();
   private final Set<PiiType> ownTypes = ConcurrentHashMap.newKeySet();
+  private final Map<Awaited, Integer> erasuresWaiting = new ConcurrentHashMap<>();
   private final AssessmentTally assessments = new AssessmentTally();
 
   /**
@@ -153,6 +158,11 @@ public final class OnsetMetrics {
         .forEach(this::erasures);
     leftOut(VALUES);
     leftOut(PEOPLE);
+    for (Awaited what : Awaited.values()) {
+      Gauge.builder(ERASURES_WAITING, () -> erasuresWaiting.getOrDefault(what, 0))
+          .tag("for", label(what))
+          .register(registry);
+    }
     leakage(LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
     leakage(LeakageDecision.FLAG, LeakageLayer.CONTEXT, LeakageReason.SCORES);
     leakage(LeakageDecision.ABSTAIN, LeakageLayer.CONTEXT, LeakageReason.DETECTOR_FAILED);
@@ -216,6 +226,11 @@ public final class OnsetMetrics {
     } else {
       sessionsAside.put(partition, count);
     }
+  }
+
+  /** So many erased sessions wait for something before their keys are confirmed as gone. */
+  public void erasuresWaiting(Awaited what, int sessions) {
+    erasuresWaiting.put(what, sessions);
   }
 
   /** An erasure reached a status. */

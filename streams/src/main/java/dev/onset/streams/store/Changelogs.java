@@ -5,9 +5,10 @@ import java.util.List;
 
 /**
  * The changelogs of the stores, and the entries that survive a reset. Markers of erased sessions
- * survive, because the turns are read again and would bring the sessions back. The keys of dead
- * letters survive, because the letters do. If the new run must give the same bytes, the keys of
- * sessions survive too, with the deadlines at which they are forgotten.
+ * survive, because the turns are read again and would bring the sessions back. What is known of
+ * forgotten sessions survives, because their records do. The keys of dead letters survive, because
+ * the letters do. If the new run must give the same bytes, the keys of sessions survive too, with
+ * the deadlines at which they are forgotten.
  */
 public final class Changelogs {
   private static final byte BEHIND_EVERY_SESSION = (byte) 0xFF;
@@ -28,7 +29,7 @@ public final class Changelogs {
   public static boolean outlives(String store, byte[] key, byte[] value, boolean keepKeys) {
     return switch (store) {
       case StoreNames.CLOSED -> isBehindSessions(key);
-      case StoreNames.EXPIRY -> !isBehindSessions(key) && (keepKeys || Expiry.isOfAnErased(value));
+      case StoreNames.EXPIRY -> !isBehindSessions(key) && (keepKeys || Expiry.isUnderAName(value));
       case StoreNames.KEYS -> keepKeys || DeadLetterSecrets.isPlace(key);
       default -> false;
     };

@@ -62,13 +62,15 @@ public final class Expiry {
     FORGET,
     /** To end the log segment that holds the key of an erased one. */
     ROLL,
-    /** To report that the key of an erased one is gone. */
+    /** To check whether the key of an erased one is gone. */
     DESTROYED,
     /** To forget an erased one. */
-    FORGET_ERASED;
+    FORGET_ERASED,
+    /** To forget which records an ended one had. */
+    FORGET_TRACES;
 
-    /** Whether it belongs to an erasure, and names the session by its hash. */
-    public boolean isOfAnErased() {
+    /** Whether it is that of an erasure or of traces, and names the session by its hash. */
+    public boolean isUnderAName() {
       return compareTo(ROLL) >= 0;
     }
   }
@@ -76,7 +78,7 @@ public final class Expiry {
   /**
    * A session whose deadline has passed.
    *
-   * @param session its id, or its name after an erasure
+   * @param session its id, or its name where the id may not be kept
    */
   public record Due(Kind kind, SessionId session) {}
 
@@ -277,23 +279,23 @@ public final class Expiry {
   }
 
   private Optional<Long> timeOf(Kind kind, SessionId session) {
-    return Optional.ofNullable(kind.isOfAnErased() ? null : store.get(timeKey(kind, session)))
+    return Optional.ofNullable(kind.isUnderAName() ? null : store.get(timeKey(kind, session)))
         .map(bytes -> ByteBuffer.wrap(bytes).getLong());
   }
 
   /**
-   * Deadlines of erasures have no time: their names appear on receipts, so a producer could use one
-   * as the id of a session.
+   * Deadlines under names have no time: these appear on receipts, so a producer could use one as
+   * the id of a session.
    */
   private void noteTime(Kind kind, SessionId session, long at) {
-    if (!kind.isOfAnErased()) {
+    if (!kind.isUnderAName()) {
       store.put(timeKey(kind, session), ByteBuffer.allocate(Long.BYTES).putLong(at).array());
     }
   }
 
-  /** Whether a deadline belongs to an erasure. */
-  static boolean isOfAnErased(byte[] deadline) {
-    return deadline.length == 1 && Kind.values()[deadline[0]].isOfAnErased();
+  /** Whether a deadline names its session by its hash. */
+  static boolean isUnderAName(byte[] deadline) {
+    return deadline.length == 1 && Kind.values()[deadline[0]].isUnderAName();
   }
 
   private static Bytes timeKey(Kind kind, SessionId session) {

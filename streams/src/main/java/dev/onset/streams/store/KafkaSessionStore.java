@@ -4,6 +4,7 @@ import dev.onset.model.EntityId;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
+import dev.onset.model.TenantKey;
 import dev.onset.model.Turn;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreException;
@@ -21,6 +22,7 @@ import dev.onset.state.session.Silence;
 import dev.onset.streams.keys.RecordKeys;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +75,8 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   private static final StoreCodec<RetainedTurn> KEPT =
       StoreCodec.of(RetainedTurn.class, "PastTurn");
 
+  private static final StoreCodec<PastTraces> PAST = StoreCodec.of(PastTraces.class, "PastTraces");
+
   private final RecordKeys keys;
   private final KeyProvider tenants;
   private final KeyValueStore<Bytes, byte[]> sessions;
@@ -110,7 +114,23 @@ public final class KafkaSessionStore implements SessionStore, Activities {
    * @param entities that have a risk state
    * @param turns that have a safe text
    */
-  public record Traces(List<EntityId> entities, IntervalSet turns) {}
+  public record Traces(List<EntityId> entities, IntervalSet turns) {
+    /** Of a session that is not known. */
+    public static final Traces NONE = new Traces(List.of(), IntervalSet.of(List.of()));
+
+    private Traces and(IntervalSet further) {
+      return new Traces(
+          entities,
+          IntervalSet.of(IntStream.concat(turns.indices(), further.indices()).boxed().toList()));
+    }
+  }
+
+  /**
+   * The traces of an ended session as they lie in the store.
+   *
+   * @param turns that have a safe text
+   */
+  private record PastTraces(IntervalSet turns) {}
 
   /**
    * @param keys of the sessions
@@ -525,7 +545,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   }
 
   /**
-   * The traces of a session in other topics; empty if it is neither live nor ended. What cannot be
+   * The traces of a session in other topics; empty if none are known. What cannot be
    * read is told by the keys of its entries, as far as they tell it, and by more than there is.
    */
   public Optional<Traces> traces(SessionId id) {
@@ -558,11 +578,70 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   }
 
   private Optional<Traces> tracesRead(SessionId id) {
+    Optional<Traces> known;
     if (course(id).isPresent()) {
       List<EntityId> entities = evidence(id).risks().stream().map(EntityRisk::entity).toList();
-      return Optional.of(new Traces(entities, IntervalSet.of(marks(id).keySet())));
+      known = Optional.of(new Traces(entities, IntervalSet.of(marks(id).keySet())));
+    } else {
+      known = closed(id).map(marker -> new Traces(List.of(), marker.seen()));
     }
-    return closed(id).map(marker -> new Traces(List.of(), marker.seen()));
+    Optional<IntervalSet> past = pastTraces(id);
+    return past.isEmpty() ? known : Optional.of(known.orElse(Traces.NONE).and(past.get()));
+  }
+
+  private Optional<IntervalSet> pastTraces(SessionId id) {
+    for (TenantKey key : versions(id)) {
+      Bytes place = tracesKey(new SessionId(id.tenant(), key.hash(id)));
+      byte[] stored = closed.get(place);
+      if (stored != null) {
+        byte[] sealed = Arrays.copyOfRange(stored, Long.BYTES, stored.length);
+        return Optional.of(PAST.decode(sealed, place.get(), key.traces(id)).turns());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<TenantKey> versions(SessionId id) {
+    return tenants.versions(id.tenant()).stream()
+        .flatMap(version -> tenants.key(id.tenant(), version).stream())
+        .toList();
+  }
+
+  /** Whether the traces of a session are kept beyond its marker. */
+  public boolean keepsTraces(SessionId id) {
+    return versions(id).stream()
+        .anyMatch(key -> closed.get(tracesKey(new SessionId(id.tenant(), key.hash(id)))) != null);
+  }
+
+  /**
+   * Keeps the traces of an ended session beyond its marker and its key, so that an erasure finds
+   * them. They lie under the session's name, which only its id gives, and so does their key.
+   *
+   * @param until when they may be forgotten, milliseconds since the epoch
+   */
+  public void keepTraces(SessionId id, long until) {
+    closed(id)
+        .ifPresent(
+            marker -> {
+              Bytes place = tracesKey(name(id));
+              SessionKey key = tenants.newest(id.tenant()).traces(id);
+              byte[] sealed = PAST.encode(new PastTraces(marker.seen()), place.get(), key);
+              closed.put(
+                  place,
+                  ByteBuffer.allocate(Long.BYTES + sealed.length)
+                      .putLong(until)
+                      .put(sealed)
+                      .array());
+            });
+  }
+
+  /** Deletes the traces under a name if it is time; a session that ended again has later ones. */
+  public void forgetTraces(SessionId name, long now) {
+    Bytes place = tracesKey(name);
+    byte[] stored = closed.get(place);
+    if (stored != null && ByteBuffer.wrap(stored).getLong() <= now) {
+      closed.delete(place);
+    }
   }
 
   @Override
@@ -599,6 +678,12 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   public void erase(SessionId id, ErasureRecord marker) {
     delete(id);
     delete(closed, id);
+    for (TenantKey key : versions(id)) {
+      Bytes traces = tracesKey(new SessionId(id.tenant(), key.hash(id)));
+      if (closed.get(traces) != null) {
+        writes.add(new StoreWrite(closed, traces, null));
+      }
+    }
     keep(name(id), marker);
     flush();
     keys.destroy(id);
@@ -748,5 +833,15 @@ public final class KafkaSessionStore implements SessionStore, Activities {
     byte[] key = StoreKeys.session(name);
     return Bytes.wrap(
         ByteBuffer.allocate(1 + key.length).put(BEHIND_EVERY_SESSION).put(key).array());
+  }
+
+  private static Bytes tracesKey(SessionId name) {
+    byte[] key = StoreKeys.session(name);
+    return Bytes.wrap(
+        ByteBuffer.allocate(2 + key.length)
+            .put(BEHIND_EVERY_SESSION)
+            .put(BEHIND_EVERY_SESSION)
+            .put(key)
+            .array());
   }
 }

@@ -70,7 +70,8 @@ public final class BrokerCalls {
     }
   }
 
-  static StartupException unreachable(Duration limit, Throwable cause) {
+  /** An exception for brokers that did not answer in time. */
+  public static StartupException unreachable(Duration limit, Throwable cause) {
     return new StartupException(
         "No Kafka broker answered within "
             + limit.toMillis()

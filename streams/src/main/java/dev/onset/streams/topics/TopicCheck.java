@@ -20,6 +20,7 @@ import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
@@ -27,7 +28,8 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
  * would stop the processor only at the first record that is set aside.
  */
 public final class TopicCheck {
-  private static final Duration FOREVER = Duration.ofDays(365 * 1000L);
+  /** Stands for a time without end. */
+  public static final Duration FOREVER = Duration.ofDays(365 * 1000L);
 
   private TopicCheck() {}
 
@@ -94,14 +96,40 @@ public final class TopicCheck {
    * brokers delete whole segments.
    *
    * @param limit how long the brokers may take
-   * @return empty if it keeps records forever
+   * @return {@link #FOREVER} if it keeps records for good
    * @throws StartupException if the brokers do not answer in time or refuse
    */
-  public static Optional<Duration> kept(Admin admin, String topic, Duration limit) {
-    return kept(settings(admin, List.of(topic), limit).get(topic));
+  public static Duration kept(Admin admin, String topic, Duration limit) {
+    return kept(settings(admin, List.of(topic), limit).get(topic)).orElse(FOREVER);
+  }
+
+  /**
+   * The longest that any of some topics of others keeps a record.
+   *
+   * @param limit how long the brokers may take for each
+   * @return zero if there are none, {@link #FOREVER} if the brokers do not tell of one
+   */
+  public static Duration longest(Admin admin, Collection<String> topics, Duration limit) {
+    Duration longest = Duration.ZERO;
+    for (String topic : topics) {
+      Duration kept;
+      try {
+        kept = kept(admin, topic, limit);
+      } catch (StartupException e) {
+        if (!(e.getCause() instanceof AuthorizationException)) {
+          throw e;
+        }
+        kept = FOREVER;
+      }
+      longest = longest.compareTo(kept) < 0 ? kept : longest;
+    }
+    return longest;
   }
 
   private static Optional<Duration> kept(Map<String, String> settings) {
+    if (!cleanup(settings).contains(TopicConfig.CLEANUP_POLICY_DELETE)) {
+      return Optional.empty();
+    }
     return kept(
         Long.parseLong(settings.get(TopicConfig.RETENTION_MS_CONFIG)),
         Long.parseLong(settings.get(TopicConfig.SEGMENT_MS_CONFIG)));
@@ -168,19 +196,19 @@ public final class TopicCheck {
     Map<String, Map<String, String>> settings =
         settings(admin, topics.all().stream().map(Topic::name).toList(), limit);
     Map<String, Set<String>> cleanup = new TreeMap<>();
-    settings.forEach(
-        (name, one) ->
-            cleanup.put(
-                name,
-                Stream.of(one.get(TopicConfig.CLEANUP_POLICY_CONFIG).split(","))
-                    .map(String::strip)
-                    .collect(Collectors.toSet())));
+    settings.forEach((name, one) -> cleanup.put(name, cleanup(one)));
     requireCleanup(topics.all(), cleanup);
     requireRetention(
         topics.all().stream()
             .filter(topic -> topic.kind().retention().isPresent())
             .filter(topic -> kept(settings.get(topic.name())).isEmpty())
             .toList());
+  }
+
+  private static Set<String> cleanup(Map<String, String> settings) {
+    return Stream.of(settings.get(TopicConfig.CLEANUP_POLICY_CONFIG).split(","))
+        .map(String::strip)
+        .collect(Collectors.toSet());
   }
 
   /**

@@ -17,6 +17,7 @@ import dev.onset.state.engine.HeldTurnException;
 import dev.onset.state.engine.PinnedEngine;
 import dev.onset.state.session.Ended;
 import dev.onset.streams.deadletter.DeadLetters;
+import dev.onset.streams.erasure.Destructions;
 import dev.onset.streams.failure.ProcessingFailure;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.KeySource;
@@ -70,6 +71,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   private final Topic<Turn> turns;
   private final DeadLetters deadLetters;
   private final OnsetMetrics metrics;
+  private final Destructions destructions;
   private final Retention lifetimes;
   private final AsideLimit limit;
 
@@ -92,6 +94,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
    * @param tenants name erased sessions, and wrap the secrets of dead letters
    * @param random fills an array from a cryptographically strong source
    * @param turns the topic that turns come from
+   * @param destructions are asked whether the log has lost the key of an erased session
    * @param limit of the sessions that the instance sets aside
    */
   public OnsetProcessor(
@@ -103,6 +106,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       Topic<Turn> turns,
       DeadLetters deadLetters,
       OnsetMetrics metrics,
+      Destructions destructions,
       Retention lifetimes,
       AsideLimit limit) {
     this.engines = engines;
@@ -113,6 +117,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     this.turns = turns;
     this.deadLetters = deadLetters;
     this.metrics = metrics;
+    this.destructions = destructions;
     this.lifetimes = lifetimes;
     this.limit = limit;
   }
@@ -137,7 +142,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             lifetimes.ended());
     this.sizes = ResultSizes.of(context.appConfigs());
     DeadLetterSecrets letterSecrets =
-        new DeadLetterSecrets(keyStore, tenants, random, lifetimes.ended());
+        new DeadLetterSecrets(keyStore, tenants, random, lifetimes.closed());
     this.aside = new RecordsAside(context, outlet, deadLetters, letterSecrets, store, turns);
     int partition = context.taskId().partition();
     long now = context.currentSystemTimeMs();
@@ -156,6 +161,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             count -> metrics.sessionsAside(partition, count));
     this.erasure =
         new SessionErasure(
+            partition,
             store,
             keys,
             letterSecrets,
@@ -164,6 +170,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             decisions,
             outlet,
             metrics,
+            destructions,
             lifetimes);
     SessionExpiry sessions =
         new SessionExpiry(
@@ -189,6 +196,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     int partition = context.taskId().partition();
     metrics.deadlines(partition, DeadlineRounds.Backlog.NONE);
     metrics.sessionsAside(partition, 0);
+    destructions.leave(partition);
   }
 
   @Override
@@ -308,6 +316,10 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       reopen(record, reopen);
       return;
     }
+    if (command instanceof Command.Destroyed) {
+      erasure.reportDestroyed(command.session(), context.currentSystemTimeMs());
+      return;
+    }
     if (store.highestTurn(command.session()).isEmpty()) {
       // Every partition gets the command; the session lives in another one, or has ended.
       return;
@@ -350,6 +362,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             .emissions();
     if (store.highestTurn(command.session()).isEmpty()) {
       expiry.ended(command.session(), context.currentSystemTimeMs());
+      erasure.ended(command.session(), context.currentSystemTimeMs());
     }
     emissions.forEach(emission -> emit(record, emission));
   }
@@ -385,6 +398,9 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     metrics.emitted(emission);
     if (emission instanceof Rejection rejection) {
       aside.reject(record, rejection.reason(), REJECTION);
+      if (rejection.reason() == RejectReason.SESSION_ERASED) {
+        erasure.refused(rejection.session(), context.currentSystemTimeMs());
+      }
     } else {
       outlet.emit(emission, EventTime.of(record.headers(), record.timestamp()));
     }

@@ -4,6 +4,7 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreException;
+import dev.onset.streams.erasure.Destructions;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.monitoring.OnsetMetrics;
@@ -13,13 +14,19 @@ import dev.onset.streams.store.KafkaSessionStore;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.TopicKind;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
  * Erases the sessions of one task, in steps: deletes state and keys at once, ends the log segment
- * that holds the key, reports that the key is destroyed, and at last forgets the erasure itself.
+ * that holds the key, asks whether the log has lost it, reports that once a command confirms it,
+ * and at last forgets the erasure itself. Keeps what a late erasure needs to know of ended
+ * sessions.
+ *
+ * @param partition of the task
  */
 record SessionErasure(
+    int partition,
     KafkaSessionStore store,
     RecordKeys keys,
     DeadLetterSecrets letterSecrets,
@@ -28,10 +35,78 @@ record SessionErasure(
     Decisions decisions,
     Outlet outlet,
     OnsetMetrics metrics,
+    Destructions destructions,
     Retention lifetimes) {
+  /** A marker is not written more often for turns that still come. */
+  private static final long LATE_STEP = Duration.ofMinutes(10).toMillis();
+
   /**
-   * Deletes a live or ended session of this task with its keys, and its records in compacted
-   * topics. Sends the receipt, and sends it again for a session that is already erased.
+   * Keeps which records an ended session has in compacted topics, if they outlive its marker.
+   *
+   * @param now when it ended, milliseconds since the epoch
+   */
+  void ended(SessionId session, long now) {
+    if (recordsOutliveMarkers()) {
+      long until = now + lifetimes.traces().toMillis();
+      store.keepTraces(session, until);
+      expiry.schedule(Expiry.Kind.FORGET_TRACES, store.name(session), until);
+    }
+  }
+
+  private boolean recordsOutliveMarkers() {
+    return lifetimes.traces().compareTo(lifetimes.ended()) > 0;
+  }
+
+  /**
+   * Forgets an ended session; what an erasure needs to know stays. A session that was reopened
+   * meanwhile stays, too.
+   */
+  void forget(SessionId session, long now) {
+    if (recordsOutliveMarkers() && !store.keepsTraces(session)) {
+      keepWhatIsRead(session, now);
+    }
+    if (store.forget(session)) {
+      expiry.gone(session);
+      aside.forget(session);
+    }
+  }
+
+  /** For a session that ended under a version or a retention that kept nothing. */
+  private void keepWhatIsRead(SessionId session, long now) {
+    try {
+      ended(session, now);
+    } catch (StoreException.OfAnotherVersion e) {
+      throw e;
+    } catch (StoreException e) {
+      // A marker that cannot be read tells nothing, and is forgotten in its time.
+      store.discard();
+    }
+  }
+
+  /** Deletes the traces under a name whose time is over. */
+  void forgetTraces(SessionId name, long now) {
+    store.forgetTraces(name, now);
+  }
+
+  /** Notes that a turn of an erased session came: it can be read again for as long as others. */
+  void refused(SessionId session, long now) {
+    store
+        .erasedAs(session)
+        .ifPresent(
+            name ->
+                store
+                    .erasure(name)
+                    .filter(erasure -> now - erasure.late() >= LATE_STEP)
+                    .ifPresent(
+                        erasure -> {
+                          store.keep(name, erasure.refused(now));
+                          store.flush();
+                        }));
+  }
+
+  /**
+   * Deletes a live, ended or forgotten session of this task with its keys, and its records in
+   * compacted topics. Sends the receipt, and sends it again for a session that is already erased.
    */
   void erase(SessionId session, long now) {
     Optional<SessionId> before = store.erasedAs(session);
@@ -42,7 +117,9 @@ record SessionErasure(
     }
     Optional<KafkaSessionStore.Traces> traces = store.traces(session);
     if (traces.isEmpty() && !letters && !aside.has(session)) {
-      // Every partition gets the command; the session lives in another one, or is not known.
+      // Every partition gets the command; the session lives in another one, or is not known. The
+      // head of its trail names it for long, and is found by its name alone.
+      outlet.tombstone(TopicKind.HEADS, OutputKeys.head(session), now);
       return;
     }
     SessionId name = store.name(session);
@@ -56,7 +133,7 @@ record SessionErasure(
           return name;
         });
     metrics.erasure(erasure.status());
-    traces.ifPresent(known -> deleteOutputs(session, known, now));
+    deleteOutputs(session, traces.orElse(KafkaSessionStore.Traces.NONE), now);
     receipt(name, erasure, now);
   }
 
@@ -99,19 +176,51 @@ record SessionErasure(
     expiry.schedule(Expiry.Kind.DESTROYED, name, compacted);
   }
 
-  /** Reports that the log no longer holds the key of an erased session. */
-  void reportDestroyed(SessionId name, long now) {
-    store.erasure(name).ifPresent(requested -> reportDestroyed(name, requested, now));
+  /**
+   * Asks whether the log has lost the key of an erased session. Reading it is not the stream
+   * thread's work: a command brings the answer. Without one it is asked again.
+   */
+  void awaitDestroyed(SessionId name, long now) {
+    store
+        .erasure(name)
+        .filter(erasure -> !erasure.isDestroyed())
+        .ifPresent(
+            erasure -> {
+              destructions.ask(partition, new Destructions.Erased(name, erasure.at()));
+              // A segment that lasts longer than asked for is ended by a later record.
+              endSegment(name, now);
+            });
   }
 
-  private void reportDestroyed(SessionId name, ErasureRecord requested, long now) {
-    ErasureRecord destroyed = requested.destroyed(now);
-    metrics.erasure(destroyed.status());
-    store.keep(name, destroyed);
-    store.flush();
-    long forgotten = Math.max(now, requested.at() + lifetimes.ended().toMillis());
-    expiry.schedule(Expiry.Kind.FORGET_ERASED, name, forgotten);
-    receipt(name, destroyed, now);
+  /** Reports that the log no longer holds the key of an erased session. */
+  void reportDestroyed(SessionId name, long now) {
+    store
+        .erasure(name)
+        .filter(erasure -> !erasure.isDestroyed())
+        .ifPresent(
+            requested -> {
+              ErasureRecord destroyed = requested.destroyed(now);
+              metrics.erasure(destroyed.status());
+              store.keep(name, destroyed);
+              store.flush();
+              forgetErased(name, now);
+              receipt(name, destroyed, now);
+            });
+  }
+
+  /** Forgets an erased session, or sets the time for it. */
+  void forgetErased(SessionId name, long now) {
+    store
+        .erasure(name)
+        .ifPresent(
+            erasure -> {
+              long until = erasure.late() + LATE_STEP + lifetimes.erased().toMillis();
+              if (until > now) {
+                expiry.schedule(Expiry.Kind.FORGET_ERASED, name, until);
+              } else {
+                store.forgetErased(name);
+              }
+            });
   }
 
   /** Sends the receipt for a session that was ordered to be live. */

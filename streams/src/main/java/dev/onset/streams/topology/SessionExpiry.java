@@ -44,7 +44,7 @@ record SessionExpiry(
       perform(kind, session, now);
     } catch (StoreException e) {
       store.discard();
-      if (kind.isOfAnErased()) {
+      if (kind.isUnderAName()) {
         erasure.beginAgain(session, now);
       } else {
         aside.begin(session, e, now);
@@ -55,18 +55,11 @@ record SessionExpiry(
   private void perform(Expiry.Kind kind, SessionId session, long now) {
     switch (kind) {
       case IDLE -> close(session, now);
-      case FORGET -> forget(session);
+      case FORGET -> erasure.forget(session, now);
       case ROLL -> erasure.endSegment(session, now);
-      case DESTROYED -> erasure.reportDestroyed(session, now);
-      case FORGET_ERASED -> store.forgetErased(session);
-    }
-  }
-
-  /** A session that was reopened meanwhile stays. */
-  private void forget(SessionId session) {
-    if (store.forget(session)) {
-      expiry.gone(session);
-      aside.forget(session);
+      case DESTROYED -> erasure.awaitDestroyed(session, now);
+      case FORGET_ERASED -> erasure.forgetErased(session, now);
+      case FORGET_TRACES -> erasure.forgetTraces(session, now);
     }
   }
 

@@ -98,7 +98,11 @@ final class IntakeHarness implements AutoCloseable {
                 letters,
                 metrics,
                 new Retention(
-                    SILENCE, Duration.ZERO, ENDED, Optional.empty(), KeyChangelog.Times.USUAL),
+                    SILENCE,
+                    Duration.ZERO,
+                    ENDED,
+                    new Retention.Kept(Duration.ZERO, Duration.ZERO, Duration.ZERO),
+                    KeyChangelog.Times.USUAL),
                 new SecureRandom()::nextBytes))
         .get();
   }

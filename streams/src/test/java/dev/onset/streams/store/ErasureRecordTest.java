@@ -19,19 +19,29 @@ class ErasureRecordTest {
       @ForAll @LongRange(min = 0) long at,
       @ForAll Receipt.Status status,
       @ForAll @LongRange(min = 0) long since,
-      @ForAll @LongRange(min = -1) long expire) {
+      @ForAll @LongRange(min = -1) long expire,
+      @ForAll @LongRange(min = 0) long late) {
     ErasureRecord erasure =
         new ErasureRecord(
-            at, status, since, expire < 0 ? OptionalLong.empty() : OptionalLong.of(expire));
+            at, status, since, expire < 0 ? OptionalLong.empty() : OptionalLong.of(expire), late);
 
     assertThat(ErasureRecord.of(erasure.bytes())).isEqualTo(erasure);
+  }
+
+  @Example
+  void aMarkerOfTheVersionBeforeIsReadAndLacksTheLastTurn() {
+    ErasureRecord erasure = ErasureRecord.requested(7, OptionalLong.of(9)).refused(11);
+    byte[] older = Arrays.copyOf(erasure.bytes(), 26);
+    older[0] = 1;
+
+    assertThat(ErasureRecord.of(older)).isEqualTo(ErasureRecord.requested(7, OptionalLong.of(9)));
   }
 
   @Example
   void otherBytesAreRefused() {
     byte[] bytes = ErasureRecord.requested(1, OptionalLong.empty()).bytes();
     byte[] layout = bytes.clone();
-    layout[0] = 2;
+    layout[0] = 3;
     byte[] status = bytes.clone();
     status[1] = 9;
 

@@ -12,6 +12,7 @@ import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Receipt;
 import dev.onset.model.RejectReason;
@@ -21,6 +22,7 @@ import dev.onset.serdes.KeyWrap;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.serdes.WireFormat;
+import dev.onset.streams.erasure.Destructions;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.Topic;
@@ -49,6 +51,7 @@ class EraseTest {
   private static final SessionId OTHERS_S1 = new SessionId("acme", "s1");
   private static final KeyRing RING = KeyRing.of(Harness.MASTER);
   private static final String HASH = RING.newest(S1.tenant()).hash(S1);
+  private static final SessionId NAME_OF_S1 = new SessionId(S1.tenant(), HASH);
 
   /** Shortly before the segment of the log must have ended. */
   private static final Duration SEGMENT_LASTS =
@@ -262,16 +265,23 @@ class EraseTest {
   }
 
   @Test
-  void theSecondReceiptComesOnceTheLogOfKeysMustBeCompacted() {
+  void theSecondReceiptComesOnceACommandConfirmsThatTheLogHasLostTheKey() {
     introduce(S1);
     erase(S1);
     Receipt requested = receipt();
 
     onset.driver.advanceWallClockTime(SEGMENT_LASTS);
-    assertThat(onset.values(onset.topics.receipts())).isEmpty();
     onset.driver.advanceWallClockTime(COMPACTION_LASTS);
-    assertThat(onset.values(onset.topics.receipts())).isEmpty();
+    assertThat(onset.asked).isEmpty();
     onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
+    onset.driver.advanceWallClockTime(Duration.ofDays(1));
+
+    assertThat(onset.asked)
+        .as("asked again as long as there is no answer")
+        .hasSizeGreaterThan(1)
+        .containsOnly(new Destructions.Erased(NAME_OF_S1, requested.time()));
+    assertThat(onset.values(onset.topics.receipts())).as("nobody confirmed it").isEmpty();
+    onset.send(new Command.Destroyed(NAME_OF_S1));
 
     Receipt destroyed = receipt();
     assertThat(destroyed.status()).isEqualTo(Receipt.Status.DESTROYED);
@@ -279,6 +289,31 @@ class EraseTest {
         .isGreaterThanOrEqualTo(requested.time() + KeyChangelog.untilDestroyed().toMillis());
     assertThat(destroyed.sessionHash()).isEqualTo(HASH);
     assertThat(destroyed.turnsExpire()).isEqualTo(requested.turnsExpire());
+    onset.asked.clear();
+    onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
+    onset.send(new Command.Destroyed(NAME_OF_S1));
+    assertThat(onset.asked).isEmpty();
+    assertThat(onset.values(onset.topics.receipts())).as("confirmed before").isEmpty();
+  }
+
+  @Test
+  void aConfirmationOfAnErasureThatIsNotKnownIsIgnored() {
+    introduce(S1);
+    List<Integer> before = onset.entries();
+
+    onset.send(new Command.Destroyed(NAME_OF_S1));
+    onset.send(new Command.Destroyed(S1));
+
+    assertThat(onset.entries()).isEqualTo(before);
+    assertThat(onset.values(onset.topics.receipts())).isEmpty();
+    assertThat(onset.deadLetters()).isEmpty();
+  }
+
+  private void destroyed() {
+    onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
+    onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
+    onset.asked.forEach(erased -> onset.send(new Command.Destroyed(erased.name())));
+    onset.asked.clear();
   }
 
   @Test
@@ -390,8 +425,7 @@ class EraseTest {
     assertThat(receipt()).isEqualTo(first);
 
     List<Receipt> receipts = new ArrayList<>();
-    onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
-    onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
+    destroyed();
     receipts.addAll(onset.values(onset.topics.receipts()));
     erase(S1);
     receipts.addAll(onset.values(onset.topics.receipts()));
@@ -405,13 +439,124 @@ class EraseTest {
     introduce(S1);
     erase(S1);
 
-    onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
-    onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
+    destroyed();
     assertThat(onset.entries()).contains(1);
     onset.driver.advanceWallClockTime(Harness.RETENTION);
-    onset.driver.advanceWallClockTime(Duration.ofMinutes(2));
+    onset.driver.advanceWallClockTime(Duration.ofMinutes(12));
 
     assertThat(onset.entries()).containsOnly(0);
+  }
+
+  private void reopen(Duration turns, Duration safeTexts) {
+    onset.close();
+    onset =
+        new Harness(
+            folder.resolve("another"),
+            WireFormat.AVRO,
+            RING,
+            PolicyReader.shipped(),
+            Harness.lifetimes(turns, safeTexts));
+  }
+
+  /** Offsets that expired or a reset have the turns read again, as long as they are there. */
+  @Test
+  void aMarkerOutlivesTheTurnsWhateverIsConfigured() {
+    Duration turns = Harness.RETENTION.multipliedBy(10);
+    reopen(turns, Duration.ZERO);
+    introduce(S1);
+    erase(S1);
+    introduce(OTHERS_S1);
+    onset.send(new Command.Close(OTHERS_S1, 1));
+    destroyed();
+    onset.driver.advanceWallClockTime(turns.minus(KeyChangelog.untilDestroyed().multipliedBy(2)));
+    drain();
+
+    introduce(S1);
+    introduce(OTHERS_S1);
+
+    assertThat(onset.deadLetters())
+        .extracting(DeadLetter::reason)
+        .containsExactly(RejectReason.SESSION_ERASED, RejectReason.SESSION_ERASED);
+    assertThat(onset.values(onset.topics.redactedTurns())).isEmpty();
+    assertThat(onset.values(onset.topics.alerts())).isEmpty();
+  }
+
+  @Test
+  void aTurnThatStillComesIsOutlivedToo() {
+    introduce(S1);
+    erase(S1);
+    destroyed();
+    onset.send(turn(S1, 2, "still here"));
+
+    onset.driver.advanceWallClockTime(Harness.RETENTION.minusMinutes(1));
+    onset.send(turn(S1, 2, "still here"));
+    onset.driver.advanceWallClockTime(Harness.RETENTION.minusMinutes(1));
+    onset.send(turn(S1, 2, "still here"));
+
+    assertThat(onset.deadLetters())
+        .extracting(DeadLetter::reason)
+        .containsOnly(RejectReason.SESSION_ERASED)
+        .hasSize(3);
+    onset.driver.advanceWallClockTime(Harness.RETENTION.plusMinutes(12));
+    onset.driver.advanceWallClockTime(Harness.RETENTION.plusMinutes(12));
+    assertThat(onset.entries()).containsOnly(0);
+  }
+
+  // A forgotten session
+
+  private static final Duration SAFE_TEXTS = Duration.ofDays(30);
+
+  private void forgotten() {
+    reopen(Harness.TURNS, SAFE_TEXTS);
+    introduce(S1);
+    onset.send(turn(S1, 5, "bye"));
+    onset.send(new Command.Close(S1, 5));
+    onset.driver.advanceWallClockTime(Harness.RETENTION.plusMinutes(1));
+    assertThat(wrapped(S1)).as("forgotten").isNull();
+    drain();
+  }
+
+  @Test
+  void anErasureOfAForgottenSessionLeavesNoSafeText() {
+    forgotten();
+    assertThat(allState()).as("does not name it").doesNotContain("\0\0\0\2s1").contains(HASH);
+    onset.driver.advanceWallClockTime(SAFE_TEXTS.minus(Harness.RETENTION).minusMinutes(2));
+
+    erase(S1);
+
+    List<? extends TestRecord<String, ?>> safe = onset.read(onset.topics.redactedTurns());
+    assertThat(safe).hasSize(3);
+    assertTombstone(safe.get(0), "s1/0");
+    assertTombstone(safe.get(1), "s1/1");
+    assertTombstone(safe.get(2), "s1/5");
+    assertThat(onset.read(onset.topics.heads()))
+        .singleElement()
+        .satisfies(one -> assertTombstone(one, "s1"));
+    assertThat(receipt().status()).isEqualTo(Receipt.Status.REQUESTED);
+    onset.send(turn(S1, 6, "late"));
+    assertThat(onset.deadLetters())
+        .extracting(DeadLetter::reason)
+        .containsExactly(RejectReason.SESSION_ERASED);
+    destroyed();
+    assertThat(receipt().status()).isEqualTo(Receipt.Status.DESTROYED);
+    onset.driver.advanceWallClockTime(Harness.RETENTION.plusMinutes(12));
+    onset.driver.advanceWallClockTime(SAFE_TEXTS);
+    assertThat(onset.entries()).containsOnly(0);
+  }
+
+  @Test
+  void whatIsKnownOfAForgottenSessionGoesWithItsSafeTexts() {
+    forgotten();
+    onset.driver.advanceWallClockTime(SAFE_TEXTS);
+
+    assertThat(onset.entries()).containsOnly(0);
+    erase(S1);
+    assertThat(onset.values(onset.topics.receipts())).isEmpty();
+    assertThat(onset.read(onset.topics.redactedTurns())).isEmpty();
+    assertThat(onset.read(onset.topics.heads()))
+        .as("is kept for longer, and found by the name alone")
+        .singleElement()
+        .satisfies(one -> assertTombstone(one, "s1"));
   }
 
   // Letters
@@ -465,8 +610,7 @@ class EraseTest {
 
     assertThat(onset.open(letter)).isEmpty();
     assertThat(receipt().status()).isEqualTo(Receipt.Status.REQUESTED);
-    onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
-    onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
+    destroyed();
     assertThat(receipt().status()).isEqualTo(Receipt.Status.DESTROYED);
   }
 

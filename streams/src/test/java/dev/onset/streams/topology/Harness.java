@@ -26,6 +26,7 @@ import dev.onset.state.extract.Extractor;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetterOpener;
 import dev.onset.streams.deadletter.DeadLetters;
+import dev.onset.streams.erasure.Destructions;
 import dev.onset.streams.keys.StoredKeys;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.policy.PolicyRegistry;
@@ -44,6 +45,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,7 +73,7 @@ public final class Harness implements AutoCloseable {
   public static final Duration TIMEOUT = Duration.ofMinutes(30);
   static final Duration SKEW = Duration.ofMinutes(5);
   static final Duration RETENTION = Duration.ofHours(2);
-  static final Duration TURNS = Duration.ofDays(8);
+  static final Duration TURNS = Duration.ofHours(1);
   public static final MasterKey MASTER =
       new MasterKey("0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII));
 
@@ -81,6 +83,9 @@ public final class Harness implements AutoCloseable {
   final PolicyRegistry book = new PolicyRegistry();
   final Topics topics;
   public final TopologyTestDriver driver;
+
+  /** What the task asked for, of which nothing is answered by itself. */
+  final List<Destructions.Erased> asked = new ArrayList<>();
 
   private final KeyRing ring;
   private final RocksDbMemory memory = new RocksDbMemory(8 << 20, 4 << 20);
@@ -95,6 +100,19 @@ public final class Harness implements AutoCloseable {
 
   public Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy) {
     this(stateDir, format, ring, policy, Sources.usual());
+  }
+
+  Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy, Retention lifetimes) {
+    this(stateDir, format, ring, policy, Sources.usual(), lifetimes);
+  }
+
+  Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy, Sources sources) {
+    this(stateDir, format, ring, policy, sources, lifetimes(TURNS, TURNS));
+  }
+
+  /** An instance that takes over what another one stored. */
+  Harness(Path stateDir, KeyRing ring, Map<String, Map<Bytes, byte[]>> stored) {
+    this(stateDir, WireFormat.AVRO, ring, PolicyReader.shipped(), Sources.over(stored));
   }
 
   /**
@@ -115,12 +133,23 @@ public final class Harness implements AutoCloseable {
     }
   }
 
-  /** An instance that takes over what another one stored. */
-  Harness(Path stateDir, KeyRing ring, Map<String, Map<Bytes, byte[]>> stored) {
-    this(stateDir, WireFormat.AVRO, ring, PolicyReader.shipped(), Sources.over(stored));
+  /** How long sessions are remembered where topics keep turns and safe texts for so long. */
+  static Retention lifetimes(Duration turns, Duration safeTexts) {
+    return new Retention(
+        TIMEOUT,
+        SKEW,
+        RETENTION,
+        new Retention.Kept(turns, safeTexts, Duration.ZERO),
+        KeyChangelog.Times.USUAL);
   }
 
-  Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy, Sources sources) {
+  private Harness(
+      Path stateDir,
+      WireFormat format,
+      KeyRing ring,
+      Policy policy,
+      Sources sources,
+      Retention lifetimes) {
     this.policy = policy;
     this.ring = ring;
     topics = topics(codecs, format);
@@ -135,7 +164,8 @@ public final class Harness implements AutoCloseable {
     settings.put(KeyMemory.SETTING, new KeyMemory(64 << 20));
     driver =
         new TopologyTestDriver(
-            topology(topics, policy, book, ring, letters, metrics, sources), settings);
+            topology(topics, policy, book, ring, letters, metrics, asking(), lifetimes, sources),
+            settings);
   }
 
   public static Topics topics(Codecs codecs, WireFormat format) {
@@ -153,6 +183,20 @@ public final class Harness implements AutoCloseable {
             OnsetConfig.STATE_DIR, stateDir.toString()));
   }
 
+  private Destructions asking() {
+    return new Destructions() {
+      @Override
+      public void ask(int partition, Erased erased) {
+        asked.add(erased);
+      }
+
+      @Override
+      public void leave(int partition) {
+        asked.clear();
+      }
+    };
+  }
+
   static Topology topology(
       Topics topics,
       Policy policy,
@@ -160,7 +204,16 @@ public final class Harness implements AutoCloseable {
       KeyRing ring,
       DeadLetters letters,
       OnsetMetrics metrics) {
-    return topology(topics, policy, book, ring, letters, metrics, Sources.usual());
+    return topology(
+        topics,
+        policy,
+        book,
+        ring,
+        letters,
+        metrics,
+        Destructions.NEVER,
+        lifetimes(TURNS, TURNS),
+        Sources.usual());
   }
 
   private static Topology topology(
@@ -170,6 +223,8 @@ public final class Harness implements AutoCloseable {
       KeyRing ring,
       DeadLetters letters,
       OnsetMetrics metrics,
+      Destructions destructions,
+      Retention lifetimes,
       Sources sources) {
     return new OnsetTopology(
             topics,
@@ -191,8 +246,8 @@ public final class Harness implements AutoCloseable {
                         topics.turns(),
                         letters,
                         metrics,
-                        new Retention(
-                            TIMEOUT, SKEW, RETENTION, Optional.of(TURNS), KeyChangelog.Times.USUAL),
+                        destructions,
+                        lifetimes,
                         new AsideLimit(10))))
         .get();
   }

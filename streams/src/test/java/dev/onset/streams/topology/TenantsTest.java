@@ -181,6 +181,7 @@ class TenantsTest {
 
     onset.driver.advanceWallClockTime(Duration.ofMinutes(11));
     onset.driver.advanceWallClockTime(Duration.ofMinutes(20));
+    onset.asked.forEach(erased -> onset.send(new Command.Destroyed(erased.name())));
 
     assertThat(onset.values(onset.topics.receipts()))
         .filteredOn(receipt -> receipt.status() == Receipt.Status.DESTROYED)

@@ -1,0 +1,275 @@
+package dev.onset.streams.erasure;
+
+import dev.onset.model.Command;
+import dev.onset.model.KeyProvider;
+import dev.onset.model.SessionId;
+import dev.onset.streams.failure.StartupException;
+import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.topics.BrokerCalls;
+import dev.onset.streams.topics.Topic;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.IsolationLevel;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.streams.StreamsConfig;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reads the log of keys in a thread of its own, and orders {@link Command.Destroyed} for each
+ * erased session whose keys are gone from it. Spends a tenth of its time at most. Knows nothing
+ * that is lost with it: the processor asks again.
+ */
+public final class DestructionWatch implements Destructions, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(DestructionWatch.class);
+
+  /** For each unit of work. */
+  private static final int REST = 9;
+
+  private static final int LOOKS_PER_WAIT = 20;
+
+  private final KeyLog log;
+  private final Topic<Command> commands;
+  private final Supplier<Producer<byte[], byte[]>> producers;
+  private final ObjIntConsumer<Awaited> awaited;
+  private final Duration pace;
+  private final Map<Place, Question> questions = new ConcurrentHashMap<>();
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private final Thread thread = new Thread(this::run, "onset-destructions");
+  private String said = "";
+
+  private record Place(int partition, SessionId name) {}
+
+  /**
+   * A session whose key is asked for.
+   *
+   * @param awaited what the last look found
+   * @param open whether it was asked for since
+   */
+  private record Question(Erased erased, Awaited awaited, boolean open) {
+    Question found(Awaited what) {
+      return new Question(erased, what, false);
+    }
+  }
+
+  /**
+   * @param commands the topic of commands
+   * @param producers opens a producer
+   * @param awaited receives how many sessions wait for what
+   * @param wait after which the processor asks again
+   */
+  public DestructionWatch(
+      KeyLog log,
+      Topic<Command> commands,
+      Supplier<Producer<byte[], byte[]>> producers,
+      ObjIntConsumer<Awaited> awaited,
+      Duration wait) {
+    this.log = log;
+    this.commands = commands;
+    this.producers = producers;
+    this.awaited = awaited;
+    this.pace = wait.dividedBy(LOOKS_PER_WAIT);
+  }
+
+  /**
+   * A watch of an application's log.
+   *
+   * @param clients the application's settings
+   * @param tenants name erased sessions
+   * @param limit how long the brokers may take for an answer
+   */
+  public static DestructionWatch of(
+      StreamsConfig clients,
+      KeyProvider tenants,
+      Topic<Command> commands,
+      ObjIntConsumer<Awaited> awaited,
+      Duration wait,
+      Duration limit) {
+    String name = "onset-destructions";
+    KeyLog log =
+        new KeyLog(
+            KeyChangelog.topic(clients.getString(StreamsConfig.APPLICATION_ID_CONFIG)),
+            tenants,
+            limit,
+            () -> Admin.create(clients.getAdminConfigs(name)),
+            () -> {
+              Map<String, Object> settings = clients.getRestoreConsumerConfigs(name);
+              // What aborted transactions left counts as well.
+              settings.put(
+                  ConsumerConfig.ISOLATION_LEVEL_CONFIG,
+                  IsolationLevel.READ_UNCOMMITTED.toString());
+              return new KafkaConsumer<>(
+                  settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+            });
+    Supplier<Producer<byte[], byte[]>> producers =
+        () -> {
+          Map<String, Object> settings = clients.getProducerConfigs(name);
+          settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, limit.toMillis());
+          return new KafkaProducer<>(
+              settings, new ByteArraySerializer(), new ByteArraySerializer());
+        };
+    return new DestructionWatch(log, commands, producers, awaited, wait);
+  }
+
+  /** Begins to answer. */
+  public void start() {
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Override
+  public void ask(int partition, Erased erased) {
+    questions.merge(
+        new Place(partition, erased.name()),
+        new Question(erased, Awaited.COMPACTION, true),
+        (before, again) -> new Question(erased, before.awaited(), true));
+  }
+
+  @Override
+  public void leave(int partition) {
+    questions.keySet().removeIf(place -> place.partition() == partition);
+  }
+
+  private void run() {
+    Duration rest = pace;
+    while (!isClosing(rest)) {
+      long begin = System.nanoTime();
+      look();
+      Duration spent = Duration.ofNanos(System.nanoTime() - begin).multipliedBy(REST);
+      rest = spent.compareTo(pace) > 0 ? spent : pace;
+    }
+  }
+
+  private boolean isClosing(Duration rest) {
+    try {
+      return closing.await(rest.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      return true;
+    }
+  }
+
+  /** Answers what was asked since the last time. */
+  void look() {
+    Map<Integer, Map<Place, Question>> open = new TreeMap<>();
+    questions.forEach(
+        (place, question) -> {
+          if (question.open()) {
+            open.computeIfAbsent(place.partition(), p -> new HashMap<>()).put(place, question);
+          }
+        });
+    if (!open.isEmpty()) {
+      try {
+        look(open);
+      } catch (StartupException e) {
+        failed(open, e.getMessage());
+      } catch (RuntimeException e) {
+        failed(
+            open,
+            "the topic " + log.topic() + " cannot be read (" + e.getClass().getSimpleName() + ").");
+      }
+    }
+    tell();
+  }
+
+  private void failed(Map<Integer, Map<Place, Question>> open, String why) {
+    open.values().forEach(all -> found(all.keySet(), Awaited.BROKERS));
+    say(why);
+  }
+
+  private void look(Map<Integer, Map<Place, Question>> open) {
+    KeyLog.Settings settings = log.settings();
+    if (!settings.faults().isEmpty()) {
+      open.values().forEach(all -> found(all.keySet(), Awaited.SETTINGS));
+      say(
+          "the topic "
+              + log.topic()
+              + " is not set up to lose them: "
+              + String.join("; ", settings.faults())
+              + ".");
+      return;
+    }
+    for (Map.Entry<Integer, Map<Place, Question>> one : open.entrySet()) {
+      int partition = one.getKey();
+      Collection<Erased> asked = one.getValue().values().stream().map(Question::erased).toList();
+      Set<SessionId> lost =
+          log.lost(partition, asked, settings.tombstones(), System.currentTimeMillis());
+      found(
+          one.getValue().keySet().stream().filter(at -> !lost.contains(at.name())).toList(),
+          Awaited.COMPACTION);
+      confirm(partition, lost);
+      lost.forEach(name -> questions.remove(new Place(partition, name)));
+    }
+    if (questions.isEmpty()) {
+      said = "";
+    } else {
+      say("the brokers have not compacted the topic " + log.topic() + " behind their deletion.");
+    }
+  }
+
+  private void found(Collection<Place> places, Awaited what) {
+    places.forEach(at -> questions.computeIfPresent(at, (place, asked) -> asked.found(what)));
+  }
+
+  private void confirm(int partition, Set<SessionId> lost) {
+    if (lost.isEmpty()) {
+      return;
+    }
+    try (Producer<byte[], byte[]> producer = producers.get()) {
+      for (SessionId name : lost) {
+        byte[] value = commands.codec().encode(new Command.Destroyed(name));
+        byte[] key = name.session().getBytes(StandardCharsets.UTF_8);
+        BrokerCalls.await(
+            producer.send(new ProducerRecord<>(commands.name(), partition, key, value)),
+            log.limit());
+      }
+    } catch (ExecutionException e) {
+      throw BrokerCalls.refused("write to the topic " + commands.name(), e.getCause());
+    }
+  }
+
+  /** Says what is awaited, where that is something else than before. */
+  private void say(String what) {
+    if (!what.equals(said)) {
+      said = what;
+      LOG.warn("Keys of {} erased sessions are not confirmed as gone: {}", questions.size(), what);
+    }
+  }
+
+  private void tell() {
+    List<Awaited> now = questions.values().stream().map(Question::awaited).toList();
+    for (Awaited what : Awaited.values()) {
+      awaited.accept(what, (int) now.stream().filter(what::equals).count());
+    }
+  }
+
+  @Override
+  public void close() {
+    closing.countDown();
+    thread.interrupt();
+    try {
+      thread.join(log.limit().toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
