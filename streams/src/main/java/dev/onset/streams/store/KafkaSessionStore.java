@@ -545,8 +545,8 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   }
 
   /**
-   * The traces of a session in other topics; empty if none are known. What cannot be
-   * read is told by the keys of its entries, as far as they tell it, and by more than there is.
+   * The traces of a session in other topics; empty if none are known. What cannot be read is told
+   * by the keys of its entries, as far as they tell it, and by more than there is.
    */
   public Optional<Traces> traces(SessionId id) {
     try {
