@@ -166,8 +166,8 @@ public final class OnsetApp extends RunningApp {
                     self -> about(self, cluster.partitions(), plan))));
   }
 
-        () -> topology(cluster, destructions),
-        (api, streams, health) ->
+  private Topology topology(ClusterStart.Prepared cluster, Destructions destructions) {
+    ChainSigner signer = SigningKey.of(master());
     Function<SessionKeys, PinnedEngine> pinned =
         keys ->
             new PinnedEngine(
