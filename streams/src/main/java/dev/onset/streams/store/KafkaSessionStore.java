@@ -59,7 +59,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   private static final List<EntityId> OTHERS =
       Stream.concat(
               Stream.of(EntityId.USER, EntityId.UNK),
-              IntStream.rangeClosed(1, 20).mapToObj(EntityId::other))
+              IntStream.rangeClosed(1, 64).mapToObj(EntityId::other))
           .toList();
 
   public static final StoreCodec<ClosedMarker> CLOSED =
