@@ -367,6 +367,8 @@ class SessionsAsideTest {
     for (int minute = 0; minute < 30; minute++) {
       onset.driver.advanceWallClockTime(Duration.ofMinutes(1));
     }
+    assertThat(onset.asked).isNotEmpty();
+    onset.asked.forEach(erased -> onset.send(new Command.Destroyed(erased.name())));
     assertThat(onset.values(onset.topics.receipts()))
         .extracting(Receipt::status)
         .containsExactly(Receipt.Status.DESTROYED);
