@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Creates dead letters. A letter reveals nothing of its record: the key is a keyed hash, the bytes
  * are encrypted, the headers are positions, a reason and a trace id, and no message of an exception
- * is copied. Each letter is counted and logged. Thread-safe.
+ * is copied. Each letter is counted, and so many a second are logged. Thread-safe.
  */
 public final class DeadLetters {
   /** The key under which Kafka Streams hands this object to the exception handlers. */
@@ -46,6 +46,7 @@ public final class DeadLetters {
   private final Topic<DeadLetter> topic;
   private final SessionKey key;
   private final Consumer<RejectReason> counted;
+  private final LetterLog log = new LetterLog(System::nanoTime);
 
   /**
    * @param topic of dead letters
@@ -128,6 +129,14 @@ public final class DeadLetters {
             trace,
             isKept(recordKey, value) ? envelope.seal(recordKey, value) : new byte[0]);
     counted.accept(reason);
+    log.admit().ifPresent(left -> warn(left, trace, reason, type, at));
+    return new Addressed(hashed(recordKey), letter, headers(letter, type));
+  }
+
+  private static void warn(long left, String trace, RejectReason reason, String type, Position at) {
+    if (left > 0) {
+      LOG.warn("{} dead letters before the next one are not in this log.", left);
+    }
     LOG.warn(
         "Dead letter {}: {} ({}) at {}-{}@{}.",
         trace,
@@ -136,7 +145,6 @@ public final class DeadLetters {
         at.topic(),
         at.partition(),
         at.offset());
-    return new Addressed(hashed(recordKey), letter, headers(letter, type));
   }
 
   /**
