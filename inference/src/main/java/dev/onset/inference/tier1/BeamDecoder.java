@@ -3,6 +3,7 @@ package dev.onset.inference.tier1;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import opennlp.tools.ml.model.Context;
 import opennlp.tools.namefind.NameFinderME;
 import opennlp.tools.namefind.NameFinderSequenceValidator;
 import opennlp.tools.util.featuregen.FeatureGeneratorUtil;
@@ -19,12 +20,16 @@ final class BeamDecoder {
   private final LabelWeights weights;
   private final List<String> labels;
   private final boolean[][] follows;
+  private final List<Context> byLast;
+  private final List<Context> byLastButOne;
   private final Hypothesis start;
 
   BeamDecoder(LabelWeights weights) {
     this.weights = weights;
     this.labels = weights.labels();
     this.follows = follows(labels);
+    this.byLast = labels.stream().map(label -> weights.of("po=" + label)).toList();
+    this.byLastButOne = labels.stream().map(label -> weights.of("ppo=" + label)).toList();
     int other = labels.indexOf(NameFinderME.OTHER);
     this.start = new Hypothesis(null, other, other, 0);
   }
@@ -78,8 +83,13 @@ final class BeamDecoder {
     features.forEach(feature -> weights.add(feature, shared));
     String shape = FeatureGeneratorUtil.tokenFeature(word);
     List<Hypothesis> next = new ArrayList<>(WIDTH + 1);
-    for (Hypothesis hypothesis : beam) {
-      double[] probabilities = probabilities(shared, word, shape, hypothesis);
+    List<double[]> known = new ArrayList<>(WIDTH);
+    for (int i = 0; i < beam.size(); i++) {
+      Hypothesis hypothesis = beam.get(i);
+      int alike = alike(beam, i);
+      double[] probabilities =
+          alike < i ? known.get(alike) : probabilities(shared, word, shape, hypothesis);
+      known.add(probabilities);
       extend(hypothesis, probabilities, floor(probabilities), next);
       if (next.isEmpty()) {
         extend(hypothesis, probabilities, 0, next);
@@ -88,15 +98,25 @@ final class BeamDecoder {
     return next;
   }
 
+  /** The first hypothesis with the same last two labels, which are all that the next one sees. */
+  private static int alike(List<Hypothesis> beam, int hypothesis) {
+    Hypothesis one = beam.get(hypothesis);
+    int first = 0;
+    while (beam.get(first).label() != one.label() || beam.get(first).previous() != one.previous()) {
+      first++;
+    }
+    return first;
+  }
+
   /** Adds the previous labels, in the format of the library's training. */
   private double[] probabilities(
       double[] shared, String word, String shape, Hypothesis hypothesis) {
     double[] sums = shared.clone();
     String label = labels.get(hypothesis.label());
-    weights.add("po=" + label, sums);
+    LabelWeights.add(byLast.get(hypothesis.label()), sums);
     weights.add("pow=" + label + "," + word, sums);
     weights.add("powf=" + label + "," + shape, sums);
-    weights.add("ppo=" + labels.get(hypothesis.previous()), sums);
+    LabelWeights.add(byLastButOne.get(hypothesis.previous()), sums);
     LabelWeights.normalize(sums);
     return sums;
   }

@@ -14,6 +14,7 @@ import opennlp.tools.ml.model.Context;
  * @param labels labels by index
  */
 record LabelWeights(Map<String, Context> byFeature, List<String> labels) {
+  private static final Context NOTHING = new Context(new int[0], new double[0]);
 
   @SuppressWarnings("unchecked")
   static LabelWeights of(AbstractModel model) {
@@ -26,12 +27,19 @@ record LabelWeights(Map<String, Context> byFeature, List<String> labels) {
     return new double[labels.size()];
   }
 
-  /** Adds the weights of a feature; a feature not seen in training weighs nothing. */
-  void add(String feature, double[] sums) {
+  /** The weights of a feature; a feature not seen in training weighs nothing. */
+  Context of(String feature) {
     Context weights = byFeature.get(feature);
-    if (weights == null) {
-      return;
-    }
+    return weights == null ? NOTHING : weights;
+  }
+
+  /** Adds the weights of a feature. */
+  void add(String feature, double[] sums) {
+    add(of(feature), sums);
+  }
+
+  /** Adds weights. */
+  static void add(Context weights, double[] sums) {
     int[] labelled = weights.getOutcomes();
     double[] values = weights.getParameters();
     for (int i = 0; i < labelled.length; i++) {
