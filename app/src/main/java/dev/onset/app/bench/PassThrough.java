@@ -14,6 +14,8 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.Topology;
@@ -113,7 +115,10 @@ final class PassThrough {
             kind == TopicKind.REDACTED_TURNS && i == 0
                 ? OutputKeys.safeText(turn.session(), turn.index()).getBytes(StandardCharsets.UTF_8)
                 : due.get(i).key();
-        context.forward(new Record<>(key, due.get(i).value().orElse(null), time), sink(kind));
+        byte[] value = due.get(i).value().orElse(null);
+        // The record that is forwarded owns its headers.
+        Headers headers = new RecordHeaders(due.get(i).headers().toArray());
+        context.forward(new Record<>(key, value, time, headers), sink(kind));
       }
     }
   }

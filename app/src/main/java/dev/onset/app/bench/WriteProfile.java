@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
 
 /**
  * What a run of the processor wrote, by topic and by store.
@@ -40,10 +42,14 @@ record WriteProfile(
    *
    * @param value empty for a tombstone
    */
-  record Write(byte[] key, Optional<byte[]> value) {
-    /** Bytes of key and value. */
+  record Write(byte[] key, Optional<byte[]> value, Headers headers) {
+    /** Bytes of key, value and headers. */
     int bytes() {
-      return key.length + value.map(bytes -> bytes.length).orElse(0);
+      int bytes = key.length + value.map(one -> one.length).orElse(0);
+      for (Header header : headers) {
+        bytes += header.key().length() + header.value().length;
+      }
+      return bytes;
     }
   }
 
@@ -53,7 +59,7 @@ record WriteProfile(
    * @param place the name of a topic without its prefix, or of a store
    * @param isStore whether it is a store's changelog
    * @param records a turn
-   * @param bytes a turn, of keys and values
+   * @param bytes a turn, of keys, values and headers
    */
   public record Share(String place, boolean isStore, double records, double bytes) {}
 
@@ -105,7 +111,7 @@ record WriteProfile(
         for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
           String store = logs.get(record.topic());
           (store == null ? outputs.get(topics.get(record.topic())) : stores.get(store))
-              .add(new Write(record.key(), Optional.ofNullable(record.value())));
+              .add(new Write(record.key(), Optional.ofNullable(record.value()), record.headers()));
         }
       }
       return new WriteProfile(turns, outputs, stores);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.junit.jupiter.api.Test;
 
 class LoadTest {
@@ -60,7 +61,7 @@ class LoadTest {
   void writesAreDealtOutInTheRecordedProportion() {
     List<Write> writes = new ArrayList<>();
     for (byte i = 0; i < 13; i++) {
-      writes.add(new Write(new byte[] {i}, Optional.empty()));
+      writes.add(new Write(new byte[] {i}, Optional.empty(), new RecordHeaders()));
     }
     WriteRotation rotation = new WriteRotation(writes, 10);
     List<Write> dealt = new ArrayList<>();
