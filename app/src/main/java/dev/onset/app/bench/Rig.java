@@ -94,20 +94,33 @@ final class Rig implements AutoCloseable {
     Window window = begin(0);
     long begin = System.nanoTime();
     while (going.getAsBoolean()) {
-      int most = Math.max(LEAST_OUTSTANDING, (int) window.rate(begin, System.nanoTime()));
-      while (window.outstanding() < most) {
-        send(load.next(), window, System.nanoTime());
-      }
-      pause(PAUSE_NANOS);
+      topUp(window, begin);
     }
-    long end = System.nanoTime();
-    double rate = window.rate(begin + (long) ((end - begin) * SETTLING), end);
+    double rate = settledRate(window, begin);
+    // A slow machine has committed too little to tell a rate by then.
+    while (rate <= 0 && System.nanoTime() - begin < STALLED.toNanos()) {
+      topUp(window, begin);
+      rate = settledRate(window, begin);
+    }
     drain(window);
     if (rate <= 0) {
       throw new ClusterException(
           "Too few turns were committed to tell a rate; give --seconds more.", null);
     }
     return rate;
+  }
+
+  private void topUp(Window window, long begin) {
+    int most = Math.max(LEAST_OUTSTANDING, (int) window.rate(begin, System.nanoTime()));
+    while (window.outstanding() < most) {
+      send(load.next(), window, System.nanoTime());
+    }
+    pause(PAUSE_NANOS);
+  }
+
+  private static double settledRate(Window window, long begin) {
+    long end = System.nanoTime();
+    return window.rate(begin + (long) ((end - begin) * SETTLING), end);
   }
 
   /**
