@@ -1,5 +1,7 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.page.PageFrame;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
@@ -21,10 +23,13 @@ import java.util.stream.Collectors;
  */
 public final class AuditPage {
   private final SessionAudit audit;
-  private final HtmlWriter page = new HtmlWriter();
+  private final PageFrame frame;
+  private final HtmlWriter page;
 
   private AuditPage(SessionAudit audit) {
     this.audit = audit;
+    this.frame = new PageFrame("Onset audit of " + session(), style(), List.of());
+    this.page = frame.open();
   }
 
   /** Renders the page. */
@@ -33,20 +38,7 @@ public final class AuditPage {
   }
 
   private String write() {
-    String session = audit.record().session().session();
-    page.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
-    page.empty("meta", "charset", "utf-8")
-        .empty(
-            "meta",
-            "http-equiv",
-            "Content-Security-Policy",
-            "content",
-            "default-src 'none'; style-src 'unsafe-inline'")
-        .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
-        .element("title", "Onset audit of " + session)
-        .raw("<style>\n" + style() + "</style>\n")
-        .close("head");
-    page.open("body").open("main").element("h1", "Session " + session);
+    page.open("main").element("h1", "Session " + session());
     page.element(
         "p",
         audit.trail().size()
@@ -60,7 +52,11 @@ public final class AuditPage {
     timeline();
     alerts();
     redactions();
-    return page.close("main").close("body").close("html").toString();
+    return frame.close(page.close("main"));
+  }
+
+  private String session() {
+    return audit.record().session().session();
   }
 
   private static String style() {

@@ -2,6 +2,7 @@ package dev.onset.app.audit;
 
 import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Table;
+import dev.onset.app.page.UntrustedText;
 import dev.onset.model.Alert;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
@@ -54,11 +55,11 @@ public final class AuditText {
   private void head() {
     lines.add(
         "Session "
-            + AuditWords.safe(audit.record().session().session())
+            + UntrustedText.cut(audit.record().session().session())
             + ", "
             + audit.trail().size()
             + " events, from "
-            + AuditWords.safe(audit.source()));
+            + UntrustedText.cut(audit.source()));
   }
 
   private void people() {
@@ -165,7 +166,7 @@ public final class AuditText {
           alert.evidence().stream()
               .map(one -> one.type() + "@" + one.turn())
               .collect(Collectors.joining(" ")),
-          AuditWords.safe(alert.policyVersion()));
+          UntrustedText.cut(alert.policyVersion()));
     }
     section("Alerts", table);
   }
@@ -195,7 +196,7 @@ public final class AuditText {
             report.isIntact() ? AnsiColor.Colour.GREEN : AnsiColor.Colour.RED,
             AuditWords.outcome(report)));
     for (ChainFinding finding : report.findings()) {
-      lines.add(finding.kind() + ": " + AuditWords.safe(finding.sentence()));
+      lines.add(finding.kind() + ": " + UntrustedText.cut(finding.sentence()));
     }
   }
 

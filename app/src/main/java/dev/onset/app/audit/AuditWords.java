@@ -1,5 +1,6 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.page.UntrustedText;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.state.audit.Report;
@@ -17,44 +18,12 @@ import java.util.OptionalInt;
  */
 public final class AuditWords {
   private static final int HASH = 8;
-  private static final int LONGEST = 500;
 
   private AuditWords() {}
 
-  /** Like {@link #visible}, but cuts a long text. */
-  public static String safe(String text) {
-    if (text.codePointCount(0, text.length()) <= LONGEST) {
-      return visible(text);
-    }
-    return visible(text.substring(0, text.offsetByCodePoints(0, LONGEST))) + "…";
-  }
-
-  /**
-   * Makes an untrusted text safe to show: replaces control characters, characters that change the
-   * writing direction, and invisible characters.
-   */
-  public static String visible(String text) {
-    StringBuilder safe = new StringBuilder();
-    text.codePoints()
-        .forEach(
-            c -> {
-              int type = Character.getType(c);
-              boolean hidden =
-                  type == Character.CONTROL
-                      || type == Character.FORMAT
-                      || type == Character.SURROGATE
-                      || type == Character.UNASSIGNED
-                      || type == Character.PRIVATE_USE
-                      || type == Character.LINE_SEPARATOR
-                      || type == Character.PARAGRAPH_SEPARATOR;
-              safe.appendCodePoint(hidden ? '\ufffd' : c);
-            });
-    return safe.toString();
-  }
-
   /** The first digits of a hash, enough to tell values of a session apart. */
   public static String hash(String hash) {
-    String safe = safe(hash);
+    String safe = UntrustedText.cut(hash);
     return "#"
         + safe.substring(
             0, safe.offsetByCodePoints(0, Math.min(HASH, safe.codePointCount(0, safe.length()))));
@@ -180,7 +149,7 @@ public final class AuditWords {
   }
 
   private static String of(Map<String, String> detail, String key) {
-    return safe(detail.getOrDefault(key, "?"));
+    return UntrustedText.cut(detail.getOrDefault(key, "?"));
   }
 
   /** States the outcome of a check in one sentence. */

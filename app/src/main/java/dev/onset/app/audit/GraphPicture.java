@@ -1,5 +1,6 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
 import dev.onset.model.RiskLevel;

@@ -3,8 +3,8 @@ package dev.onset.app.bench;
 import dev.onset.app.bench.BenchPlan.Shape;
 import dev.onset.app.bench.BenchResult.AtRate;
 import dev.onset.app.bench.BenchResult.ManySessions;
+import dev.onset.app.bench.BenchResult.MeasuredSystem;
 import dev.onset.app.bench.BenchResult.Saturation;
-import dev.onset.app.bench.BenchResult.System;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputTurn;
@@ -61,7 +61,7 @@ public final class Bench {
   private final Consumer<String> progress;
   private final List<List<Turn>> chats;
   private final AtomicBoolean stopped = new AtomicBoolean();
-  private final long begun = java.lang.System.nanoTime();
+  private final long begun = System.nanoTime();
 
   private final List<Saturation> saturations = new ArrayList<>();
   private final List<AtRate> latencies = new ArrayList<>();
@@ -120,7 +120,7 @@ public final class Bench {
         compared.sessions(),
         compared.ratio(),
         rigs.stream().mapToLong(Rig::letters).sum(),
-        (java.lang.System.nanoTime() - begun) / NANOS);
+        (System.nanoTime() - begun) / NANOS);
   }
 
   /**
@@ -138,7 +138,7 @@ public final class Bench {
     ExtractionPipeline without = ExtractionPipeline.withoutTagger(policy);
     Starter start = config -> OnsetTarget.start(config, policy, without);
     try (Rig rig = rig("due", one, FIRST, settings, start)) {
-      warmUp(rig, System.WITHOUT_MODEL, one);
+      warmUp(rig, MeasuredSystem.WITHOUT_MODEL, one);
       say("%,d sessions are being opened.", sessions);
       rig.open(FIRST_OPENED, sessions);
     }
@@ -146,13 +146,13 @@ public final class Bench {
     awaitSilence();
     try (Rig rig = rig("due", one, FIRST_AFTER, settings, start)) {
       OnsetTarget onset = (OnsetTarget) rig.target();
-      long begin = java.lang.System.nanoTime();
+      long begin = System.nanoTime();
       double during =
           rig.saturateWhile(
               () ->
                   onset.waitingDeadlines() > 0
-                      || java.lang.System.nanoTime() - begin < FIRST_ROUND.toNanos());
-      double seconds = (java.lang.System.nanoTime() - begin) / NANOS;
+                      || System.nanoTime() - begin < FIRST_ROUND.toNanos());
+      double seconds = (System.nanoTime() - begin) / NANOS;
       say("All are closed after %.0f s.", seconds);
       double after = rig.saturate(plan.window().multipliedBy(HALF_LOAD));
       return new DueSessions(sessions, seconds, during, after);
@@ -160,8 +160,8 @@ public final class Bench {
   }
 
   private void awaitSilence() {
-    long begin = java.lang.System.nanoTime();
-    while (java.lang.System.nanoTime() - begin < SILENCE.toNanos()) {
+    long begin = System.nanoTime();
+    while (System.nanoTime() - begin < SILENCE.toNanos()) {
       if (stopped.get()) {
         throw new Stopped();
       }
@@ -181,10 +181,10 @@ public final class Bench {
       throws InterruptedException {
     ExtractionPipeline without = ExtractionPipeline.withoutTagger(policy);
     try (Rig bare = onset(shape, without, Map.of())) {
-      warmUp(bare, System.WITHOUT_MODEL, shape);
+      warmUp(bare, MeasuredSystem.WITHOUT_MODEL, shape);
       WriteProfile profile = bare.record(plan.recorded());
       try (Rig through = passThrough(shape, profile)) {
-        warmUp(through, System.PASS_THROUGH, shape);
+        warmUp(through, MeasuredSystem.PASS_THROUGH, shape);
         List<Double> ofBare = new ArrayList<>();
         List<Double> ofThrough = new ArrayList<>();
         List<Double> ratios = new ArrayList<>();
@@ -193,11 +193,11 @@ public final class Bench {
           ofThrough.add(through.saturate(plan.window()));
           ratios.add(ofBare.get(i) / ofThrough.get(i));
         }
-        double most = saturated(System.WITHOUT_MODEL, shape, ofBare);
-        double mostThrough = saturated(System.PASS_THROUGH, shape, ofThrough);
+        double most = saturated(MeasuredSystem.WITHOUT_MODEL, shape, ofBare);
+        double mostThrough = saturated(MeasuredSystem.PASS_THROUGH, shape, ofThrough);
         for (double share : shares) {
-          at(bare, System.WITHOUT_MODEL, share, share * most, plan.window());
-          at(through, System.PASS_THROUGH, share, share * mostThrough, plan.window());
+          at(bare, MeasuredSystem.WITHOUT_MODEL, share, share * most, plan.window());
+          at(through, MeasuredSystem.PASS_THROUGH, share, share * mostThrough, plan.window());
         }
         return new Compared(
             Medians.of(ratios), profile.shares(), manySessions(bare, sessions, most));
@@ -218,20 +218,22 @@ public final class Bench {
       runs.add(bare.saturate(plan.window()));
     }
     double many = Medians.of(runs);
-    say("%s among %,d sessions: %,.0f turns/s.", System.WITHOUT_MODEL.label(), sessions, many);
+    say(
+        "%s among %,d sessions: %,.0f turns/s.",
+        MeasuredSystem.WITHOUT_MODEL.label(), sessions, many);
     return Optional.of(new ManySessions(sessions, few, many));
   }
 
   /** Returns the saturated rate. */
   private double onset(Shape shape, int repeats, List<Double> shares) throws InterruptedException {
     try (Rig rig = onset(shape, pipeline, Map.of())) {
-      warmUp(rig, System.ONSET, shape);
+      warmUp(rig, MeasuredSystem.ONSET, shape);
       List<Double> runs = new ArrayList<>();
       for (int i = 0; i < repeats; i++) {
         runs.add(rig.saturate(plan.window()));
       }
-      double most = saturated(System.ONSET, shape, runs);
-      atEach(rig, System.ONSET, shares, most);
+      double most = saturated(MeasuredSystem.ONSET, shape, runs);
+      atEach(rig, MeasuredSystem.ONSET, shares, most);
       return most;
     }
   }
@@ -241,12 +243,12 @@ public final class Bench {
     Map<String, String> commits =
         Map.of(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, Integer.toString(PROMPT_COMMIT_MILLIS));
     try (Rig rig = onset(shape, pipeline, commits)) {
-      warmUp(rig, System.ONSET_PROMPT, shape);
-      atEach(rig, System.ONSET_PROMPT, plan.shares(), most);
+      warmUp(rig, MeasuredSystem.ONSET_PROMPT, shape);
+      atEach(rig, MeasuredSystem.ONSET_PROMPT, plan.shares(), most);
     }
   }
 
-  private void atEach(Rig rig, System system, List<Double> shares, double most) {
+  private void atEach(Rig rig, MeasuredSystem system, List<Double> shares, double most) {
     for (double share : shares) {
       Duration length =
           share == BenchPlan.HALF ? plan.window().multipliedBy(HALF_LOAD) : plan.window();
@@ -254,7 +256,7 @@ public final class Bench {
     }
   }
 
-  private void at(Rig rig, System system, double share, double rate, Duration length) {
+  private void at(Rig rig, MeasuredSystem system, double share, double rate, Duration length) {
     Window window = rig.steady(rate, length);
     AtRate measured = new AtRate(system, share, rate, window.commits(), window.alerts());
     latencies.add(measured);
@@ -268,14 +270,14 @@ public final class Bench {
         measured.alert().p99());
   }
 
-  private void warmUp(Rig rig, System system, Shape shape) {
+  private void warmUp(Rig rig, MeasuredSystem system, Shape shape) {
     say(
         "%s warms up on %d partitions and %d threads.",
         system.label(), shape.partitions(), shape.threads());
     rig.saturate(plan.warmUp());
   }
 
-  private double saturated(System system, Shape shape, List<Double> runs) {
+  private double saturated(MeasuredSystem system, Shape shape, List<Double> runs) {
     Saturation measured = Saturation.of(system, shape, runs);
     saturations.add(measured);
     say("%s at most: %,.0f turns/s.", system.label(), measured.turnsPerSecond());
@@ -333,7 +335,7 @@ public final class Bench {
         String.format(
             Locale.ROOT,
             "%4.0f s  %s",
-            (java.lang.System.nanoTime() - begun) / NANOS,
+            (System.nanoTime() - begun) / NANOS,
             String.format(Locale.ROOT, format, values)));
   }
 }

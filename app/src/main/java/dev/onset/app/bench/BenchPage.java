@@ -1,9 +1,9 @@
 package dev.onset.app.bench;
 
-import dev.onset.app.audit.HtmlWriter;
 import dev.onset.app.bench.BenchResult.AtRate;
-import dev.onset.app.bench.BenchResult.System;
-import dev.onset.app.page.PageScript;
+import dev.onset.app.bench.BenchResult.MeasuredSystem;
+import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.page.PageFrame;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,10 +15,11 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A result as one self-contained page with curves of latency against rate. A content security
- * policy blocks the network and all scripts but its own two. Each chart has its data in a table.
+ * A result as one self-contained page with curves of latency against rate. Each chart has its data
+ * in a table.
  */
 public final class BenchPage {
+  private static final PageFrame FRAME = PageFrame.withCharts("Onset bench");
   private static final Map<String, ToDoubleFunction<Latency>> PERCENTILES = new LinkedHashMap<>();
 
   static {
@@ -28,7 +29,7 @@ public final class BenchPage {
     PERCENTILES.put("p99.9", Latency::p999);
   }
 
-  private final HtmlWriter page = new HtmlWriter();
+  private final HtmlWriter page = FRAME.open();
   private int charts;
 
   private BenchPage() {}
@@ -39,28 +40,11 @@ public final class BenchPage {
   }
 
   private String write(BenchResult result) {
-    PageScript library = PageScript.library();
-    PageScript own = PageScript.own();
-    page.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
-    page.empty("meta", "charset", "utf-8")
-        .empty(
-            "meta",
-            "http-equiv",
-            "Content-Security-Policy",
-            "content",
-            "default-src 'none'; style-src 'unsafe-inline'; script-src "
-                + library.digest()
-                + " "
-                + own.digest())
-        .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
-        .element("title", "Onset bench")
-        .raw("<style>\n" + PageScript.style() + "</style>\n")
-        .close("head");
-    page.open("body").open("header").element("h1", "Onset bench").close("header").open("main");
+    page.open("header").element("h1", "Onset bench").close("header").open("main");
     page.open("p").whole(circumstances(result)).close("p");
     BenchReport.sentences(result).forEach(one -> page.open("p").whole(one).close("p"));
     page.element("h2", "Latency against rate").open("div", "class", "charts");
-    for (System system : System.values()) {
+    for (MeasuredSystem system : MeasuredSystem.values()) {
       percentiles(result, system, "record to commit", AtRate::commit);
       percentiles(result, system, "record to alert", AtRate::alert);
     }
@@ -70,9 +54,7 @@ public final class BenchPage {
       page.element("h2", section.title()).table(section.columns(), section.rows());
     }
     page.close("main");
-    page.raw("<script>" + library.source() + "</script>\n");
-    page.raw("<script>" + own.source() + "</script>\n");
-    return page.close("body").close("html").toString();
+    return FRAME.close(page);
   }
 
   private static String circumstances(BenchResult result) {
@@ -81,13 +63,13 @@ public final class BenchPage {
         "Policy %s, %d processors, Java %s, %.0f seconds.",
         result.policy(),
         Runtime.getRuntime().availableProcessors(),
-        java.lang.System.getProperty("java.version"),
+        System.getProperty("java.version"),
         result.seconds());
   }
 
   /** One system: a line for each percentile. */
   private void percentiles(
-      BenchResult result, System system, String what, Function<AtRate, Latency> latency) {
+      BenchResult result, MeasuredSystem system, String what, Function<AtRate, Latency> latency) {
     Map<String, Map<Double, Double>> series = new LinkedHashMap<>();
     PERCENTILES.forEach(
         (name, at) -> {
@@ -103,7 +85,7 @@ public final class BenchPage {
   /** All systems at the same shares of what each can do. */
   private void systems(BenchResult result) {
     Map<String, Map<Double, Double>> series = new LinkedHashMap<>();
-    for (System system : System.values()) {
+    for (MeasuredSystem system : MeasuredSystem.values()) {
       Map<Double, Double> points = new TreeMap<>();
       result.latencies().stream()
           .filter(one -> one.system() == system && one.commit().count() > 0)

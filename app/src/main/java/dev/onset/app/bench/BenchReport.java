@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.bench.BenchResult.AtRate;
+import dev.onset.app.bench.BenchResult.MeasuredSystem;
 import dev.onset.app.bench.BenchResult.Saturation;
-import dev.onset.app.bench.BenchResult.System;
 import dev.onset.app.console.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,17 +21,19 @@ public final class BenchReport {
   /** One JSON object; times in milliseconds, rates in turns a second. */
   public static String json(BenchResult result) {
     ObjectNode root = JSON.createObjectNode();
-    root.put("turns_per_s", rounded(result.saturated(System.ONSET)));
+    root.put("turns_per_s", rounded(result.saturated(MeasuredSystem.ONSET)));
     root.put("ratio_without_model", rounded(result.ratioWithoutModel()));
-    root.put("alert_p99_ms", rounded(result.half(System.ONSET).alert().p99()));
-    root.put("alert_p99_ms_20ms_commit", rounded(result.half(System.ONSET_PROMPT).alert().p99()));
-    root.put("turns_per_s_without_model", rounded(result.saturated(System.WITHOUT_MODEL)));
-    root.put("turns_per_s_pass_through", rounded(result.saturated(System.PASS_THROUGH)));
+    root.put("alert_p99_ms", rounded(result.half(MeasuredSystem.ONSET).alert().p99()));
+    root.put(
+        "alert_p99_ms_20ms_commit",
+        rounded(result.half(MeasuredSystem.ONSET_PROMPT).alert().p99()));
+    root.put("turns_per_s_without_model", rounded(result.saturated(MeasuredSystem.WITHOUT_MODEL)));
+    root.put("turns_per_s_pass_through", rounded(result.saturated(MeasuredSystem.PASS_THROUGH)));
     root.put("partitions", result.main().partitions());
     root.put("threads", result.main().threads());
     root.put("policy", result.policy());
     root.put("processors", Runtime.getRuntime().availableProcessors());
-    root.put("java", java.lang.System.getProperty("java.version"));
+    root.put("java", System.getProperty("java.version"));
     root.put("dead_letters", result.deadLetters());
     root.put("seconds", rounded(result.seconds()));
     ArrayNode saturations = root.putArray("saturation");
@@ -114,7 +116,7 @@ public final class BenchReport {
     node.put("max", rounded(latency.max()));
   }
 
-  private static String name(System system) {
+  private static String name(MeasuredSystem system) {
     return system.name().toLowerCase(Locale.ROOT);
   }
 

@@ -27,7 +27,7 @@ public record BenchResult(
     long deadLetters,
     double seconds) {
   /** What was measured. */
-  public enum System {
+  public enum MeasuredSystem {
     /** Onset with everything that it runs with. */
     ONSET("Onset"),
     /** The same with commits every 20 milliseconds. */
@@ -39,7 +39,7 @@ public record BenchResult(
 
     private final String label;
 
-    System(String label) {
+    MeasuredSystem(String label) {
       this.label = label;
     }
 
@@ -55,12 +55,13 @@ public record BenchResult(
    * @param runs turns a second of each measurement
    * @param turnsPerSecond their median
    */
-  public record Saturation(System system, Shape shape, List<Double> runs, double turnsPerSecond) {
+  public record Saturation(
+      MeasuredSystem system, Shape shape, List<Double> runs, double turnsPerSecond) {
     public Saturation {
       runs = List.copyOf(runs);
     }
 
-    static Saturation of(System system, Shape shape, List<Double> runs) {
+    static Saturation of(MeasuredSystem system, Shape shape, List<Double> runs) {
       return new Saturation(system, shape, runs, Medians.of(runs));
     }
   }
@@ -74,7 +75,8 @@ public record BenchResult(
    *     records has its safe text
    * @param alert from the same time until it has the alert that the turn set off
    */
-  public record AtRate(System system, double share, double rate, Latency commit, Latency alert) {}
+  public record AtRate(
+      MeasuredSystem system, double share, double rate, Latency commit, Latency alert) {}
 
   /**
    * The cost of many sessions, without the neural pass.
@@ -92,7 +94,7 @@ public record BenchResult(
   }
 
   /** The saturated rate of a system in the main shape. */
-  public double saturated(System system) {
+  public double saturated(MeasuredSystem system) {
     return saturations.stream()
         .filter(one -> one.system() == system && one.shape().equals(main))
         .findFirst()
@@ -101,7 +103,7 @@ public record BenchResult(
   }
 
   /** Latency of a system at half of its saturated rate. */
-  public AtRate half(System system) {
+  public AtRate half(MeasuredSystem system) {
     return latencies.stream()
         .filter(one -> one.system() == system && one.share() == BenchPlan.HALF)
         .findFirst()

@@ -1,9 +1,7 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.Receipts;
-import dev.onset.app.cluster.TopicReader;
-import dev.onset.app.cluster.TurnProducer;
+import dev.onset.app.cluster.Order;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
@@ -18,7 +16,6 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.erasure.KeyLog;
 import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.store.KeyChangelog;
-import dev.onset.streams.topics.TopicCheck;
 import dev.onset.streams.topics.Topics;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -29,7 +26,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.apache.kafka.clients.admin.Admin;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,9 +44,6 @@ import picocli.CommandLine.Parameters;
       "The exit code is 1 if no instance confirms it."
     })
 final class EraseCommand implements Callable<Integer> {
-  /** A running owner answers with its next transaction. */
-  private static final Duration ANSWER = Duration.ofSeconds(60);
-
   /** Covers the owner's timer, a restart of the owner, and a busy log cleaner. */
   private static final Duration PATIENCE = Duration.ofMinutes(10);
 
@@ -92,19 +85,9 @@ final class EraseCommand implements Callable<Integer> {
             target.limit(),
             target::admin,
             target::plainConsumer);
-    try (Admin admin = target.admin()) {
-      TopicCheck.check(admin, target.topics(), target.limit());
-    }
-    try (TopicReader receipts =
-        TopicReader.fromNow(target, List.of(target.topics().receipts().name()))) {
-      try (TurnProducer feed = new TurnProducer(target)) {
-        feed.send(new dev.onset.model.Command.Erase(id));
-        feed.flush();
-      }
+    try (Order order = new Order(target, new dev.onset.model.Command.Erase(id), hashes)) {
       console.out().println("The owner of the session was asked to erase it.");
-      Receipt receipt =
-          Receipts.await(receipts, target.topics(), hashes, ERASED, ANSWER)
-              .orElseThrow(EraseCommand::unanswered);
+      Receipt receipt = order.await(ERASED, Order.ANSWER).orElseThrow(EraseCommand::unanswered);
       tell(receipt, target.topics(), console.out());
       if (receipt.status() != Receipt.Status.DESTROYED) {
         awaited(log).ifPresent(what -> console.out().println("DESTROYED cannot come: " + what));
@@ -112,12 +95,8 @@ final class EraseCommand implements Callable<Integer> {
       if (wait && receipt.status() != Receipt.Status.DESTROYED) {
         Duration patience = KeyChangelog.untilDestroyed().plus(PATIENCE);
         Receipt last =
-            Receipts.await(
-                    receipts,
-                    target.topics(),
-                    hashes,
-                    EnumSet.of(Receipt.Status.DESTROYED),
-                    patience)
+            order
+                .await(EnumSet.of(Receipt.Status.DESTROYED), patience)
                 .orElseThrow(() -> undestroyed(log));
         tell(last, target.topics(), console.out());
       }
@@ -128,7 +107,7 @@ final class EraseCommand implements Callable<Integer> {
   private static OperationException unanswered() {
     return new OperationException(
         "No instance confirmed it within "
-            + ANSWER.toSeconds()
+            + Order.ANSWER.toSeconds()
             + " s: either none has this session (check its id, --tenant and the key), or the one"
             + " that has it does not run.");
   }

@@ -1,9 +1,7 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.Receipts;
-import dev.onset.app.cluster.TopicReader;
-import dev.onset.app.cluster.TurnProducer;
+import dev.onset.app.cluster.Order;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
@@ -14,12 +12,9 @@ import dev.onset.app.console.Console;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.streams.config.OnsetConfig;
-import dev.onset.streams.topics.TopicCheck;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.apache.kafka.clients.admin.Admin;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -37,9 +32,6 @@ import picocli.CommandLine.Parameters;
       "The exit code is 1 if no instance confirms it."
     })
 final class ReopenCommand implements Callable<Integer> {
-  /** A running owner answers with its next transaction. */
-  private static final Duration ANSWER = Duration.ofSeconds(60);
-
   private final Console console;
 
   @Parameters(index = "0", paramLabel = "SESSION", description = "The session's id.")
@@ -61,17 +53,10 @@ final class ReopenCommand implements Callable<Integer> {
     SessionId id = tenant.session(session);
     OnsetConfig config = cluster.config(console, key.settings(console));
     List<String> hashes = KeyOptions.existing(config, console).hashes(id);
-    Cluster target = new Cluster(config);
-    try (Admin admin = target.admin()) {
-      TopicCheck.check(admin, target.topics(), target.limit());
-    }
-    try (TopicReader receipts =
-        TopicReader.fromNow(target, List.of(target.topics().receipts().name()))) {
-      try (TurnProducer feed = new TurnProducer(target)) {
-        feed.send(new dev.onset.model.Command.Reopen(id));
-        feed.flush();
-      }
-      Receipts.await(receipts, target.topics(), hashes, EnumSet.of(Receipt.Status.REOPENED), ANSWER)
+    try (Order order =
+        new Order(new Cluster(config), new dev.onset.model.Command.Reopen(id), hashes)) {
+      order
+          .await(EnumSet.of(Receipt.Status.REOPENED), Order.ANSWER)
           .orElseThrow(ReopenCommand::unanswered);
     }
     console.out().println("REOPENED: the session is live.");
@@ -85,7 +70,7 @@ final class ReopenCommand implements Callable<Integer> {
   private static OperationException unanswered() {
     return new OperationException(
         "No instance confirmed it within "
-            + ANSWER.toSeconds()
+            + Order.ANSWER.toSeconds()
             + " s: either none keeps the state of this session (its policy did not say end.reopen"
             + " when it ended, it ended longer ago than "
             + OnsetConfig.CLOSED_RETENTION

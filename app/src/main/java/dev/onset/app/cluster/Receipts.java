@@ -46,7 +46,7 @@ public record Receipts(Cluster cluster, KeyProvider tenants) {
    * @param reader reads the topic of the receipts, from before the order was sent
    * @param hashes those of the session
    */
-  public static Optional<Receipt> await(
+  static Optional<Receipt> await(
       TopicReader reader,
       Topics topics,
       List<String> hashes,

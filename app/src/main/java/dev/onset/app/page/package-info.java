@@ -1,2 +1,2 @@
-/** What pages with charts have in common: style, scripts, and the chart library. */
+/** What self-contained pages have in common: frame, markup, charts, and safe texts. */
 package dev.onset.app.page;

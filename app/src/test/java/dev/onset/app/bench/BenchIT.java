@@ -3,7 +3,7 @@ package dev.onset.app.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onset.app.bench.BenchResult.System;
+import dev.onset.app.bench.BenchResult.MeasuredSystem;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.SharedBroker;
 import dev.onset.inference.ExtractionPipeline;
@@ -46,11 +46,11 @@ class BenchIT {
 
     assertThat(left(place)).isEmpty();
     assertThat(result.deadLetters()).isZero();
-    assertThat(result.saturated(System.ONSET)).isPositive();
+    assertThat(result.saturated(MeasuredSystem.ONSET)).isPositive();
     assertThat(result.ratioWithoutModel()).isPositive();
-    assertThat(result.half(System.ONSET).commit().count()).isPositive();
-    assertThat(result.half(System.ONSET_PROMPT).commit().count()).isPositive();
-    assertThat(result.half(System.PASS_THROUGH).commit().count()).isPositive();
+    assertThat(result.half(MeasuredSystem.ONSET).commit().count()).isPositive();
+    assertThat(result.half(MeasuredSystem.ONSET_PROMPT).commit().count()).isPositive();
+    assertThat(result.half(MeasuredSystem.PASS_THROUGH).commit().count()).isPositive();
     assertThat(result.sessions()).isPresent();
     Map<String, Double> writes =
         result.writes().stream()

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onset.app.bench.BenchPlan.Shape;
 import dev.onset.app.bench.BenchResult.AtRate;
 import dev.onset.app.bench.BenchResult.ManySessions;
+import dev.onset.app.bench.BenchResult.MeasuredSystem;
 import dev.onset.app.bench.BenchResult.Saturation;
-import dev.onset.app.bench.BenchResult.System;
 import java.io.StringReader;
 import java.util.List;
 import java.util.Optional;
@@ -24,15 +24,15 @@ class BenchReportTest {
           "contact-center-1",
           SHAPE,
           List.of(
-              Saturation.of(System.ONSET, SHAPE, List.of(410.0, 400.0, 420.0)),
-              Saturation.of(System.WITHOUT_MODEL, SHAPE, List.of(3_000.0)),
-              Saturation.of(System.PASS_THROUGH, SHAPE, List.of(4_000.0)),
-              Saturation.of(System.ONSET, new Shape(4, 1), List.of(250.0))),
+              Saturation.of(MeasuredSystem.ONSET, SHAPE, List.of(410.0, 400.0, 420.0)),
+              Saturation.of(MeasuredSystem.WITHOUT_MODEL, SHAPE, List.of(3_000.0)),
+              Saturation.of(MeasuredSystem.PASS_THROUGH, SHAPE, List.of(4_000.0)),
+              Saturation.of(MeasuredSystem.ONSET, new Shape(4, 1), List.of(250.0))),
           List.of(
-              new AtRate(System.ONSET, 0.25, 102.5, latency(30), latency(40)),
-              new AtRate(System.ONSET, 0.5, 205, latency(50), latency(60)),
-              new AtRate(System.ONSET_PROMPT, 0.5, 205, latency(20), latency(25)),
-              new AtRate(System.PASS_THROUGH, 0.5, 2_000, latency(10), latency(0))),
+              new AtRate(MeasuredSystem.ONSET, 0.25, 102.5, latency(30), latency(40)),
+              new AtRate(MeasuredSystem.ONSET, 0.5, 205, latency(50), latency(60)),
+              new AtRate(MeasuredSystem.ONSET_PROMPT, 0.5, 205, latency(20), latency(25)),
+              new AtRate(MeasuredSystem.PASS_THROUGH, 0.5, 2_000, latency(10), latency(0))),
           List.of(
               new WriteProfile.Share("alerts", false, 0.25, 100),
               new WriteProfile.Share("sessions", true, 1.5, 600)),

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.page;
 
 import dev.onset.app.audit.AuditWords;
-import dev.onset.app.audit.HtmlWriter;
+import dev.onset.app.page.HtmlWriter;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.experiment.DialogueCase;

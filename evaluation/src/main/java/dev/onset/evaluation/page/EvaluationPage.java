@@ -1,7 +1,7 @@
 package dev.onset.evaluation.page;
 
-import dev.onset.app.audit.HtmlWriter;
-import dev.onset.app.page.PageScript;
+import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.page.PageFrame;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.experiment.TrackResult;
 import dev.onset.evaluation.report.Chart;
@@ -19,11 +19,11 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The comparison as one self-contained HTML page with inline style, scripts and data. A content
- * security policy blocks the network and all scripts but its own two. Each chart has its data in a
- * table. Texts of recorded dialogues are masked.
+ * The comparison as one self-contained HTML page with inline style, scripts and data. Each chart
+ * has its data in a table. Texts of recorded dialogues are masked.
  */
 public final class EvaluationPage {
+  private static final PageFrame FRAME = PageFrame.withCharts("Onset evaluation");
   private static final String BASELINES = "baselines";
   private static final String CHARTS = "charts";
   private static final String DIALOGUES = "dialogues";
@@ -33,7 +33,7 @@ public final class EvaluationPage {
   private final List<Section> sections;
   private final List<DialogueView> dialogues;
   private final List<String> ids;
-  private final HtmlWriter page = new HtmlWriter();
+  private final HtmlWriter page = FRAME.open();
 
   private EvaluationPage(Findings findings, List<Section> sections) {
     this.findings = findings;
@@ -55,24 +55,7 @@ public final class EvaluationPage {
   }
 
   private String write() {
-    PageScript library = PageScript.library();
-    PageScript own = PageScript.own();
-    page.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
-    page.empty("meta", "charset", "utf-8")
-        .empty(
-            "meta",
-            "http-equiv",
-            "Content-Security-Policy",
-            "content",
-            "default-src 'none'; style-src 'unsafe-inline'; script-src "
-                + library.digest()
-                + " "
-                + own.digest())
-        .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
-        .element("title", "Onset evaluation")
-        .raw("<style>\n" + PageScript.style() + "</style>\n")
-        .close("head");
-    page.open("body").element("a", "Skip to the report", "class", "skip", "href", "#report");
+    page.element("a", "Skip to the report", "class", "skip", "href", "#report");
     page.open("header").element("h1", "Onset evaluation").close("header");
     navigation();
     page.open("main", "id", "report");
@@ -84,9 +67,7 @@ public final class EvaluationPage {
     }
     dialogues();
     page.close("main");
-    page.raw("<script>" + library.source() + "</script>\n");
-    page.raw("<script>" + own.source() + "</script>\n");
-    return page.close("body").close("html").toString();
+    return FRAME.close(page);
   }
 
   private void navigation() {

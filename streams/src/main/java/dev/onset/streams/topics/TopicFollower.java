@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -24,7 +25,13 @@ import org.slf4j.LoggerFactory;
 public final class TopicFollower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TopicFollower.class);
 
-  /** How long it holds that the topic was read to its end. */
+  /**
+   * So many questions a second have the end looked at after they were asked, so that what was
+   * published before them is known. Further ones may come from a producer of made-up names.
+   */
+  static final int EXACT = 10;
+
+  /** How long it holds for further questions that the topic was read to its end. */
   static final Duration HOLDS = Duration.ofMillis(100);
 
   /** The longest wait of one who asks; far below the time of a transaction. */
@@ -33,7 +40,7 @@ public final class TopicFollower implements AutoCloseable {
   /** After a wait in vain nobody waits for this long. */
   static final Duration RESPITE = Duration.ofSeconds(5);
 
-  /** While somebody asks, the end is looked at so often that nobody has to wait for it. */
+  /** While somebody asks, the end is looked at so often that further ones need not wait for it. */
   private static final Duration OFTEN = HOLDS.dividedBy(2);
 
   private static final Duration SELDOM = Duration.ofSeconds(1);
@@ -56,6 +63,16 @@ public final class TopicFollower implements AutoCloseable {
 
   private long asked;
   private long vain;
+
+  /** The second of the exact answers, and how many it had. */
+  private long second;
+
+  private int exact;
+
+  /** How often the end was looked at, and the last time at which it was reached thereafter. */
+  private long looks;
+
+  private long reachedLook;
 
   /**
    * @param topic its name
@@ -88,6 +105,7 @@ public final class TopicFollower implements AutoCloseable {
     this.reached = past;
     this.asked = past;
     this.vain = past;
+    this.second = past;
     this.reader = consumers.get();
     try {
       this.ends = consumers.get();
@@ -113,8 +131,9 @@ public final class TopicFollower implements AutoCloseable {
   }
 
   /**
-   * Waits until everything was taken that the topic held {@link #HOLDS} ago, but no longer than
-   * {@link #PATIENCE}, and not at all shortly after a wait in vain.
+   * Waits until everything was taken that the topic held when this was called ({@link #HOLDS}
+   * before, beyond {@link #EXACT} calls a second), but no longer than {@link #PATIENCE}, and not at
+   * all shortly after a wait in vain.
    *
    * @return false if that is not known
    */
@@ -122,13 +141,16 @@ public final class TopicFollower implements AutoCloseable {
     long now = nanos.getAsLong();
     boolean wasAsked = isAsked(now);
     asked = now;
-    if (isReached(now)) {
+    long look = looks;
+    boolean exactly = isExact(now);
+    BooleanSupplier answered = exactly ? () -> reachedLook > look : () -> isReached(now);
+    if (answered.getAsBoolean()) {
       return true;
     }
     if (now - vain < RESPITE.toNanos()) {
       return false;
     }
-    if (!wasAsked) {
+    if (exactly || !wasAsked) {
       reader.wakeup();
     }
     long deadline = System.nanoTime() + patience.toNanos();
@@ -139,7 +161,7 @@ public final class TopicFollower implements AutoCloseable {
         Thread.currentThread().interrupt();
         return false;
       }
-      if (isReached(now)) {
+      if (answered.getAsBoolean()) {
         return true;
       }
     }
@@ -149,6 +171,15 @@ public final class TopicFollower implements AutoCloseable {
             + " missing are handled without it.",
         topic);
     return false;
+  }
+
+  private boolean isExact(long now) {
+    if (now - second >= SELDOM.toNanos()) {
+      second = now;
+      exact = 0;
+    }
+    exact = Math.min(exact, EXACT) + 1;
+    return exact <= EXACT;
   }
 
   private boolean isReached(long now) {
@@ -163,8 +194,13 @@ public final class TopicFollower implements AutoCloseable {
     return isAsked(nanos.getAsLong());
   }
 
-  private synchronized void reach(long end) {
-    reached = end;
+  private synchronized long look() {
+    return ++looks;
+  }
+
+  private synchronized void reach(long look, long start) {
+    reachedLook = look;
+    reached = start;
     notifyAll();
   }
 
@@ -191,6 +227,7 @@ public final class TopicFollower implements AutoCloseable {
   }
 
   private void readToEnd() {
+    long look = look();
     long start = nanos.getAsLong();
     Map<TopicPartition, Long> end = ends.endOffsets(reader.assignment(), limit);
     while (!isClosing()
@@ -198,7 +235,7 @@ public final class TopicFollower implements AutoCloseable {
             .anyMatch(one -> reader.position(one.getKey(), limit) < one.getValue())) {
       reader.poll(OFTEN).forEach(take);
     }
-    reach(start);
+    reach(look, start);
   }
 
   private boolean isClosing() {

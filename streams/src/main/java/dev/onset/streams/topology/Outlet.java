@@ -1,5 +1,6 @@
 package dev.onset.streams.topology;
 
+import dev.onset.model.Alert;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.Verdict;
@@ -32,6 +33,11 @@ record Outlet(ProcessorContext<String, Object> context) {
 
   private void emit(TopicKind topic, String key, Emission emission, long eventTime) {
     answer(topic, key, emission, EventTime.of(eventTime));
+    if (emission instanceof Alert) {
+      // Consumers see it at the end of the transaction. Alerts are few, and somebody waits for
+      // them.
+      context.commit();
+    }
     if (emission instanceof Verdict verdict && verdict.closed()) {
       answer(topic, key, null, EventTime.of(eventTime));
     }

@@ -1,4 +1,4 @@
-package dev.onset.app.audit;
+package dev.onset.app.page;
 
 import java.util.List;
 import java.util.Locale;
@@ -43,7 +43,7 @@ public final class HtmlWriter {
 
   /** Writes a text; cuts it if it is long. */
   public HtmlWriter text(String text) {
-    out.append(escaped(AuditWords.safe(text)));
+    out.append(escaped(UntrustedText.cut(text)));
     return this;
   }
 
@@ -51,7 +51,7 @@ public final class HtmlWriter {
   public HtmlWriter whole(String text) {
     StringBuilder plain = new StringBuilder();
     text.codePoints().forEach(c -> plain.appendCodePoint(Character.isWhitespace(c) ? ' ' : c));
-    out.append(escaped(AuditWords.visible(plain.toString())));
+    out.append(escaped(UntrustedText.whole(plain.toString())));
     return this;
   }
 
@@ -82,7 +82,7 @@ public final class HtmlWriter {
   private static String value(Object value) {
     return value instanceof Double number
         ? String.format(Locale.ROOT, "%.1f", number)
-        : escaped(AuditWords.safe(String.valueOf(value)));
+        : escaped(UntrustedText.cut(String.valueOf(value)));
   }
 
   private static String escaped(String text) {

@@ -1,0 +1,53 @@
+package dev.onset.app.cluster;
+
+import dev.onset.model.Command;
+import dev.onset.model.Receipt;
+import dev.onset.streams.topics.TopicCheck;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.kafka.clients.admin.Admin;
+
+/** A command that was sent to the owner of its session, who answers with receipts. */
+public final class Order implements AutoCloseable {
+  /** A running owner answers with its next transaction. */
+  public static final Duration ANSWER = Duration.ofSeconds(60);
+
+  private final Cluster cluster;
+  private final List<String> hashes;
+  private final TopicReader receipts;
+
+  /**
+   * Sends a command.
+   *
+   * @param hashes those of its session
+   * @throws ClusterException if the brokers do not take it
+   * @throws dev.onset.streams.failure.StartupException if the cluster's topics are not Onset's
+   */
+  public Order(Cluster cluster, Command command, List<String> hashes) {
+    this.cluster = cluster;
+    this.hashes = List.copyOf(hashes);
+    try (Admin admin = cluster.admin()) {
+      TopicCheck.check(admin, cluster.topics(), cluster.limit());
+    }
+    this.receipts = TopicReader.fromNow(cluster, List.of(cluster.topics().receipts().name()));
+    try (TurnProducer producer = new TurnProducer(cluster)) {
+      producer.send(command);
+      producer.flush();
+    } catch (RuntimeException e) {
+      receipts.close();
+      throw e;
+    }
+  }
+
+  /** Waits for the next receipt in one of the states; empty if none arrives in time. */
+  public Optional<Receipt> await(Set<Receipt.Status> wanted, Duration limit) {
+    return Receipts.await(receipts, cluster.topics(), hashes, wanted, limit);
+  }
+
+  @Override
+  public void close() {
+    receipts.close();
+  }
+}
