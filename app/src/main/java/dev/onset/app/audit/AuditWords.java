@@ -144,7 +144,10 @@ public final class AuditWords {
           detail.containsKey("at")
               ? "went on with turn " + of(detail, "at")
               : "went on because it was ordered";
-      case CLOSED -> "ended after " + of(detail, "events") + " events";
+      case CLOSED ->
+          (detail.containsKey("by") ? "erased after " : "ended after ")
+              + of(detail, "events")
+              + " events";
     };
   }
 

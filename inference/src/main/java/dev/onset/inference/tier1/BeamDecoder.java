@@ -3,6 +3,7 @@ package dev.onset.inference.tier1;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import opennlp.tools.ml.model.Context;
 import opennlp.tools.namefind.NameFinderME;
 import opennlp.tools.namefind.NameFinderSequenceValidator;
@@ -22,6 +23,9 @@ final class BeamDecoder {
   private final boolean[][] follows;
   private final List<Context> byLast;
   private final List<Context> byLastButOne;
+  private final Map<String, Context[]> byLastAndWord;
+  private final Map<String, Context[]> byLastAndShape;
+  private final Context[] nothing;
   private final Hypothesis start;
 
   BeamDecoder(LabelWeights weights) {
@@ -30,6 +34,9 @@ final class BeamDecoder {
     this.follows = follows(labels);
     this.byLast = labels.stream().map(label -> weights.of("po=" + label)).toList();
     this.byLastButOne = labels.stream().map(label -> weights.of("ppo=" + label)).toList();
+    this.byLastAndWord = weights.joined("pow=");
+    this.byLastAndShape = weights.joined("powf=");
+    this.nothing = weights.nothing();
     int other = labels.indexOf(NameFinderME.OTHER);
     this.start = new Hypothesis(null, other, other, 0);
   }
@@ -81,14 +88,16 @@ final class BeamDecoder {
   private List<Hypothesis> advanced(List<Hypothesis> beam, String word, List<String> features) {
     double[] shared = weights.none();
     features.forEach(feature -> weights.add(feature, shared));
-    String shape = FeatureGeneratorUtil.tokenFeature(word);
+    Context[] ofWord = byLastAndWord.getOrDefault(word, nothing);
+    Context[] ofShape =
+        byLastAndShape.getOrDefault(FeatureGeneratorUtil.tokenFeature(word), nothing);
     List<Hypothesis> next = new ArrayList<>(WIDTH + 1);
     List<double[]> known = new ArrayList<>(WIDTH);
     for (int i = 0; i < beam.size(); i++) {
       Hypothesis hypothesis = beam.get(i);
       int alike = alike(beam, i);
       double[] probabilities =
-          alike < i ? known.get(alike) : probabilities(shared, word, shape, hypothesis);
+          alike < i ? known.get(alike) : probabilities(shared, ofWord, ofShape, hypothesis);
       known.add(probabilities);
       extend(hypothesis, probabilities, floor(probabilities), next);
       if (next.isEmpty()) {
@@ -108,14 +117,13 @@ final class BeamDecoder {
     return first;
   }
 
-  /** Adds the previous labels, in the format of the library's training. */
+  /** Adds what the previous labels weigh. */
   private double[] probabilities(
-      double[] shared, String word, String shape, Hypothesis hypothesis) {
+      double[] shared, Context[] ofWord, Context[] ofShape, Hypothesis hypothesis) {
     double[] sums = shared.clone();
-    String label = labels.get(hypothesis.label());
     LabelWeights.add(byLast.get(hypothesis.label()), sums);
-    weights.add("pow=" + label + "," + word, sums);
-    weights.add("powf=" + label + "," + shape, sums);
+    LabelWeights.add(ofWord[hypothesis.label()], sums);
+    LabelWeights.add(ofShape[hypothesis.label()], sums);
     LabelWeights.add(byLastButOne.get(hypothesis.previous()), sums);
     LabelWeights.normalize(sums);
     return sums;

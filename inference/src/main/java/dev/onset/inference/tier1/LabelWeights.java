@@ -1,5 +1,7 @@
 package dev.onset.inference.tier1;
 
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import opennlp.tools.ml.model.AbstractModel;
@@ -31,6 +33,34 @@ record LabelWeights(Map<String, Context> byFeature, List<String> labels) {
   Context of(String feature) {
     Context weights = byFeature.get(feature);
     return weights == null ? NOTHING : weights;
+  }
+
+  /**
+   * The weights of the features that join a label and a text: {@code prefix + label + "," + text}.
+   *
+   * @return for each text that has any, its weights by label
+   */
+  Map<String, Context[]> joined(String prefix) {
+    Map<String, Context[]> byText = new HashMap<>();
+    byFeature.forEach(
+        (feature, weights) -> {
+          int comma = feature.indexOf(',');
+          int label =
+              feature.startsWith(prefix) && comma > 0
+                  ? labels.indexOf(feature.substring(prefix.length(), comma))
+                  : -1;
+          if (label >= 0) {
+            byText.computeIfAbsent(feature.substring(comma + 1), any -> nothing())[label] = weights;
+          }
+        });
+    return byText;
+  }
+
+  /** No weights, by label. */
+  Context[] nothing() {
+    Context[] nothing = new Context[labels.size()];
+    Arrays.fill(nothing, NOTHING);
+    return nothing;
   }
 
   /** Adds the weights of a feature. */

@@ -228,7 +228,8 @@ public final class Engine {
   }
 
   /**
-   * Processes one command and stores the session's new state.
+   * Processes one command and stores the session's new state. Of an erasure it only ends the audit
+   * trail; the state is deleted by who sent the command.
    *
    * @return nothing if the session is unknown or has ended, if a close does not know the newest
    *     turn, if a review is of another text than the turn has now or changes nothing, and if the
@@ -253,6 +254,11 @@ public final class Engine {
     }
     if (command instanceof Command.Reviewed reviewed) {
       return reviews.apply(reviewed, stored, store);
+    }
+    if (command instanceof Command.Erase) {
+      return ErasedEnd.of(command.session(), keys, store).stream()
+          .map(Emission.class::cast)
+          .toList();
     }
     throw new IllegalArgumentException("The engine does not know this command.");
   }

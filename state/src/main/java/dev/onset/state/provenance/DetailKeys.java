@@ -19,7 +19,7 @@ public final class DetailKeys {
   /** In place of a turn: the close of the session. */
   public static final String AT_CLOSE = "close";
 
-  /** What reopened the session. */
+  /** What reopened the session, or ended it. */
   public static final String BY = "by";
 
   /** A turn reopened the session. */
@@ -27,6 +27,9 @@ public final class DetailKeys {
 
   /** A command reopened the session. */
   public static final String BY_COMMAND = "command";
+
+  /** An erasure ended the session. */
+  public static final String BY_ERASURE = "erasure";
 
   /** What may reopen the session that has ended. */
   public static final String REOPEN = "reopen";

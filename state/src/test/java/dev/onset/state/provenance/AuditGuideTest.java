@@ -142,6 +142,7 @@ class AuditGuideTest {
     reopened.user(1, "hello again");
     reopened.close(1);
     reopened.command(new Command.Reopen(EngineChat.ID));
+    reopened.command(new Command.Erase(EngineChat.ID));
 
     return Stream.of(
             abroad, few, inferred, both, onset, confirmed, renamed, switched, collided, waiting,

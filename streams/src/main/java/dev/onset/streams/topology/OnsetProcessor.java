@@ -162,6 +162,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     this.erasure =
         new SessionErasure(
             partition,
+            engine,
             store,
             keys,
             letterSecrets,

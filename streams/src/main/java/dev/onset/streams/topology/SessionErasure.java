@@ -1,9 +1,12 @@
 package dev.onset.streams.topology;
 
+import dev.onset.model.Command;
+import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreException;
+import dev.onset.state.engine.PinnedEngine;
 import dev.onset.streams.erasure.Destructions;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.RecordKeys;
@@ -15,18 +18,20 @@ import dev.onset.streams.store.Retention;
 import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.TopicKind;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * Erases the sessions of one task, in steps: deletes state and keys at once, ends the log segment
- * that holds the key, asks whether the log has lost it, reports that once a command confirms it,
- * and at last forgets the erasure itself. Keeps what a late erasure needs to know of ended
- * sessions.
+ * Erases the sessions of one task, in steps: ends the audit trail, deletes state and keys at once,
+ * ends the log segment that holds the key, asks whether the log has lost it, reports that once a
+ * command confirms it, and at last forgets the erasure itself. Keeps what a late erasure needs to
+ * know of ended sessions.
  *
  * @param partition of the task
  */
 record SessionErasure(
     int partition,
+    PinnedEngine engine,
     KafkaSessionStore store,
     RecordKeys keys,
     DeadLetterSecrets letterSecrets,
@@ -124,6 +129,7 @@ record SessionErasure(
     }
     SessionId name = store.name(session);
     ErasureRecord erasure = ErasureRecord.requested(now, lifetimes.turnsExpire(now));
+    List<Emission> end = end(session);
     decisions.decide(
         () -> {
           store.erase(session, erasure);
@@ -133,8 +139,19 @@ record SessionErasure(
           return name;
         });
     metrics.erasure(erasure.status());
+    end.forEach(event -> outlet.emit(event, now));
     deleteOutputs(session, traces.orElse(KafkaSessionStore.Traces.NONE), now);
     receipt(name, erasure, now);
+  }
+
+  /** The end of a trail that has none; empty also if the session cannot be read. */
+  private List<Emission> end(SessionId session) {
+    try {
+      return engine.process(new Command.Erase(session), store);
+    } catch (StoreException e) {
+      store.discard();
+      return List.of();
+    }
   }
 
   private void repeat(SessionId name, long now) {

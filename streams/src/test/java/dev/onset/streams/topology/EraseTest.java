@@ -14,6 +14,7 @@ import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Receipt;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
@@ -239,7 +240,13 @@ class EraseTest {
     assertThat(onset.read(onset.topics.heads()))
         .singleElement()
         .satisfies(one -> assertTombstone(one, "s1"));
-    assertThat(onset.values(onset.topics.provenance())).isEmpty();
+    assertThat(onset.values(onset.topics.provenance()))
+        .singleElement()
+        .satisfies(
+            end -> {
+              assertThat(end.kind()).isEqualTo(ProvenanceKind.CLOSED);
+              assertThat(end.detail()).containsEntry("by", "erasure");
+            });
     assertThat(onset.values(onset.topics.alerts())).isEmpty();
   }
 

@@ -1,9 +1,13 @@
 package dev.onset.streams.topology;
 
+import static dev.onset.model.ProvenanceKind.CLOSED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
+import dev.onset.model.KeyRing;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.SigningKey;
@@ -15,6 +19,7 @@ import dev.onset.state.provenance.ProvenanceChain;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.Test;
@@ -59,6 +64,45 @@ class SignedTrailTest {
       Report report = check(trail, Optional.empty());
       assertThat(report.isIntact()).isTrue();
       assertThat(report.signed()).isEqualTo(trail.size());
+    }
+  }
+
+  @Test
+  void anErasureEndsTheTrailOfALiveSession() {
+    try (Harness onset = new Harness(folder, WireFormat.AVRO)) {
+      introduce(onset);
+      List<ProvenanceEvent> trail = new ArrayList<>(onset.values(onset.topics.provenance()));
+
+      onset.send(new Command.Erase(S1));
+      onset.send(new Command.Erase(S1));
+
+      List<ProvenanceEvent> end = onset.values(onset.topics.provenance());
+      assertThat(end).singleElement().extracting(ProvenanceEvent::kind).isEqualTo(CLOSED);
+      assertThat(check(trail, Optional.empty()).isIntact()).isFalse();
+      trail.addAll(end);
+      Report report = check(trail, Optional.empty());
+      assertThat(report.findings()).isEmpty();
+      assertThat(report.closed()).isTrue();
+      assertThat(report.signed()).isEqualTo(trail.size());
+      trail.remove(trail.size() - 2);
+      assertThat(check(trail, Optional.empty()).isIntact()).isFalse();
+    }
+  }
+
+  @Test
+  void anErasureEndsTheTrailOfASessionThatCouldHaveGoneOn() {
+    Policy reopens = PolicyReader.shipped(Map.of("end.reopen", "by_command"));
+    KeyRing ring = KeyRing.of(Harness.MASTER);
+    try (Harness onset = new Harness(folder, WireFormat.AVRO, ring, reopens)) {
+      introduce(onset);
+      onset.send(new Command.Close(S1, 1));
+      onset.send(new Command.Erase(S1));
+
+      List<ProvenanceEvent> trail = onset.values(onset.topics.provenance());
+      assertThat(trail.subList(trail.size() - 2, trail.size()))
+          .extracting(ProvenanceEvent::kind)
+          .containsExactly(CLOSED, CLOSED);
+      assertThat(check(trail, Optional.empty()).findings()).isEmpty();
     }
   }
 
