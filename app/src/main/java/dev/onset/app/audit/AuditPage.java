@@ -38,7 +38,11 @@ public final class AuditPage {
   }
 
   private String write() {
-    page.open("main").element("h1", "Session " + session());
+    page.open("main");
+    for (String sentence : audit.answer().sentences()) {
+      page.open("p", "class", "answer").whole(sentence).close("p");
+    }
+    page.element("h1", "Session " + session());
     page.element(
         "p",
         audit.trail().size()

@@ -32,6 +32,7 @@ public final class AuditText {
   /** Returns the lines of the text. */
   public static List<String> lines(SessionAudit audit, AnsiColor ink) {
     AuditText text = new AuditText(audit, ink);
+    text.answer();
     text.head();
     text.people();
     text.evidence();
@@ -50,6 +51,19 @@ public final class AuditText {
     text.head();
     audit.report().ifPresent(text::chain);
     return List.copyOf(text.lines);
+  }
+
+  private void answer() {
+    Answer answer = audit.answer();
+    lines.add(
+        ink.paint(
+            switch (answer.tone()) {
+              case CLEAR -> AnsiColor.Colour.GREEN;
+              case OPEN -> AnsiColor.Colour.YELLOW;
+              case ALARM -> AnsiColor.Colour.RED;
+            },
+            answer.line()));
+    lines.add("");
   }
 
   private void head() {

@@ -37,4 +37,14 @@ public record SessionAudit(
     return new SessionAudit(
         source, record, trail, EvidenceGraph.from(record.session(), trail), shown, report);
   }
+
+  /** The user and everybody of whom something is known, with what became of them. */
+  List<PersonOutcome> people() {
+    return PersonOutcome.of(trail, graph, record.alerts());
+  }
+
+  /** The answer, before everything else. */
+  Answer answer() {
+    return Answer.of(people(), report);
+  }
 }

@@ -1,0 +1,236 @@
+package dev.onset.app.audit;
+
+import dev.onset.app.page.UntrustedText;
+import dev.onset.model.EntityId;
+import dev.onset.state.audit.Report;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The answer to the question of an audit: who became re-identifiable, at which turn, and by what.
+ * Says how far the record can be trusted where its check failed.
+ *
+ * @param tone how urgent the answer is
+ * @param sentences for people to read, the user first
+ */
+record Answer(Tone tone, List<String> sentences) {
+  /** How urgent an answer is. */
+  enum Tone {
+    /** Nobody became re-identifiable. */
+    CLEAR,
+    /** Nobody can say. */
+    OPEN,
+    /** Somebody became re-identifiable, or the record cannot be trusted. */
+    ALARM
+  }
+
+  Answer {
+    sentences = List.copyOf(sentences);
+  }
+
+  /** Returns the answer as one line. */
+  String line() {
+    return String.join(" ", sentences);
+  }
+
+  /** Answers from what became of the people, and from the check of the chain, if there was one. */
+  static Answer of(List<PersonOutcome> people, Optional<Report> report) {
+    List<String> sentences = new ArrayList<>(doubt(report));
+    people.stream()
+        .filter(one -> one.isIdentified() || one.entity().equals(EntityId.USER))
+        .map(Answer::sentence)
+        .forEach(sentences::add);
+    others(people).ifPresent(sentences::add);
+    return new Answer(tone(people, report), sentences);
+  }
+
+  private static Tone tone(List<PersonOutcome> people, Optional<Report> report) {
+    boolean broken = report.filter(one -> !one.isIntact() && !one.isUnchecked()).isPresent();
+    if (broken || people.stream().anyMatch(PersonOutcome::isIdentified)) {
+      return Tone.ALARM;
+    }
+    boolean open =
+        report.filter(Report::isUnchecked).isPresent()
+            || people.stream().anyMatch(one -> !(one.outcome() instanceof Outcome.None))
+            || people.stream().anyMatch(Answer::isHeld);
+    return open ? Tone.OPEN : Tone.CLEAR;
+  }
+
+  private static boolean isHeld(PersonOutcome person) {
+    return person.outcome() instanceof Outcome.None none && !none.held().isEmpty();
+  }
+
+  /** What a failed check means for the answer. */
+  private static List<String> doubt(Optional<Report> report) {
+    if (report.map(Report::isIntact).orElse(true)) {
+      return List.of();
+    }
+    return List.of(
+        report.get().isUnchecked()
+            ? "Not checked, because this is not the key of the record."
+            : "Do not rely on this: the record was changed, or part of it is missing. It says:");
+  }
+
+  private static String sentence(PersonOutcome person) {
+    Outcome outcome = person.outcome();
+    if (outcome instanceof Outcome.Identified found) {
+      return identified(person, found);
+    }
+    if (outcome instanceof Outcome.NotAssessed unheard) {
+      return "Whether "
+          + subject(person)
+          + " became re-identifiable could not be assessed: "
+          + unheard.reasons().stream().map(Answer::unheard).collect(Collectors.joining("; "))
+          + ".";
+    }
+    return none(person, (Outcome.None) outcome);
+  }
+
+  /** Names a person as outputs do, and says who that is. */
+  static String subject(PersonOutcome person) {
+    return person.entity().name()
+        + person.relation().map(who -> " (the user's " + UntrustedText.cut(who) + ")").orElse("");
+  }
+
+  private static String identified(PersonOutcome person, Outcome.Identified found) {
+    Ground first = found.grounds().get(0);
+    StringBuilder said =
+        new StringBuilder(subject(person))
+            .append(" became re-identifiable at turn ")
+            .append(found.turn());
+    if (first.turn() != found.turn()) {
+      said.append(", as turn ").append(first.turn()).append(" showed");
+    }
+    if (!first.clues().isEmpty()) {
+      said.append(": ").append(turns(first.clues()));
+    }
+    int before = first.turn();
+    for (Ground ground : found.grounds().subList(1, found.grounds().size())) {
+      said.append(ground.rule().equals("RULE_B") ? "; confirmed at " : "; again at ")
+          .append(ground.turn() == before ? "the same turn" : "turn " + ground.turn())
+          .append(ground.clues().isEmpty() ? "" : " by " + words(ground.clues()));
+      before = ground.turn();
+    }
+    return said.append('.').append(since(person.deciding(), found)).toString();
+  }
+
+  /** What changed behind the onset. */
+  private static String since(List<Clue> deciding, Outcome.Identified found) {
+    List<Clue> lost = deciding.stream().filter(clue -> clue.lost().isPresent()).toList();
+    if (lost.isEmpty()) {
+      return "";
+    }
+    String taken = " Taken back later: " + each(lost, Clue::lost) + ".";
+    return switch (found.now()) {
+      case DANGER -> taken + " What is left still identifies.";
+      case WARN, SAFE -> taken + " What is left identifies nobody by itself.";
+    };
+  }
+
+  private static String none(PersonOutcome person, Outcome.None none) {
+    String subject = subject(person);
+    if (none.because().isPresent()) {
+      switch (none.because().get()) {
+        case NAME_COLLISION -> {
+          return "Whether "
+              + subject
+              + " became re-identifiable stayed open: two people share a name, and nothing told"
+              + " them apart."
+              + held(none);
+        }
+        case WAIT_FOR_B -> {
+          return subject
+              + " did not become re-identifiable by this policy: it waits for a name together with"
+              + " an address or number, which never came."
+              + held(none);
+        }
+        case INSUFFICIENT_EVIDENCE -> {
+          // Said below.
+        }
+      }
+    }
+    String said =
+        switch (none.so()) {
+          case FAR -> subject + " is not re-identifiable so far";
+          case ENDED -> subject + " did not become re-identifiable";
+          case ERASED -> subject + " had not become re-identifiable when the session was erased";
+        };
+    return said + enough(none.known()) + "." + (none.so() == Outcome.So.FAR ? held(none) : "");
+  }
+
+  private static String enough(List<Clue> known) {
+    if (known.isEmpty()) {
+      return ": nothing is known of them";
+    }
+    return ": " + turns(known) + (known.size() == 1 ? " is" : " are") + " not enough";
+  }
+
+  private static String held(Outcome.None none) {
+    if (none.held().isEmpty()) {
+      return "";
+    }
+    return none.held().stream()
+        .map(one -> UntrustedText.cut(one.rule()) + " holds since turn " + one.turn())
+        .collect(Collectors.joining(", ", " ", "."));
+  }
+
+  /** Everybody else of whom something is known. */
+  private static Optional<String> others(List<PersonOutcome> people) {
+    List<String> rest =
+        people.stream()
+            .filter(one -> !one.isIdentified() && !one.entity().equals(EntityId.USER))
+            .map(Answer::subject)
+            .toList();
+    return rest.isEmpty() ? Optional.empty() : Optional.of("No onset of " + listed(rest) + ".");
+  }
+
+  private static String unheard(String reason) {
+    return switch (reason) {
+      case "UNKNOWN_SPEAKER" -> "it is not known who said what";
+      case "LANGUAGE" -> "much of it is in a language that Onset does not read";
+      case "WITHHELD" -> "whose some values are, or whether they are true, could not be told";
+      case "TRUNCATED" -> "a part of it could not be read";
+      default -> UntrustedText.cut(reason);
+    };
+  }
+
+  /** "birth date (turn 7), gender (9)". */
+  private static String turns(List<Clue> clues) {
+    return each(clues, Clue::seen);
+  }
+
+  private static String each(List<Clue> clues, Function<Clue, OptionalInt> turn) {
+    List<String> said = new ArrayList<>();
+    boolean first = true;
+    for (Clue clue : clues) {
+      OptionalInt at = turn.apply(clue);
+      said.add(
+          UntrustedText.cut(clue.words())
+              + (at.isPresent() ? (first ? " (turn " : " (") + at.getAsInt() + ")" : ""));
+      first &= at.isEmpty();
+    }
+    return String.join(", ", said);
+  }
+
+  /** "name and phone". */
+  private static String words(List<Clue> clues) {
+    return listed(
+        List.copyOf(
+            clues.stream()
+                .map(clue -> UntrustedText.cut(clue.words()))
+                .collect(Collectors.toCollection(LinkedHashSet::new))));
+  }
+
+  /** "a, b and c". */
+  private static String listed(List<String> parts) {
+    int last = parts.size() - 1;
+    return last == 0
+        ? parts.get(0)
+        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+  }
+}

@@ -1,0 +1,67 @@
+package dev.onset.app.audit;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.RiskLevel;
+import java.util.List;
+import java.util.Optional;
+
+/** What the record says about the re-identification of one person. */
+sealed interface Outcome {
+  /**
+   * The person became re-identifiable.
+   *
+   * @param turn index of the onset turn
+   * @param now the risk state today; it can fall after an onset
+   * @param grounds the rules that fired, in order; not empty
+   */
+  record Identified(int turn, RiskLevel now, List<Ground> grounds) implements Outcome {
+    public Identified {
+      grounds = List.copyOf(grounds);
+    }
+  }
+
+  /**
+   * The session ended without an onset and could not be judged.
+   *
+   * @param reasons why, as the record has them; untrusted
+   */
+  record NotAssessed(List<String> reasons) implements Outcome {
+    public NotAssessed {
+      reasons = List.copyOf(reasons);
+    }
+  }
+
+  /**
+   * There is no onset.
+   *
+   * @param so whether the session ended, and how
+   * @param because why the session ended without one; empty unless it ended by itself
+   * @param held the rules that hold or held and may not alert, in order
+   * @param known what is known of the person, in the order of the turns
+   */
+  record None(So so, Optional<AbstainReason> because, List<Held> held, List<Clue> known)
+      implements Outcome {
+    public None {
+      held = List.copyOf(held);
+      known = List.copyOf(known);
+    }
+  }
+
+  /** How far the session got. */
+  enum So {
+    /** It goes on. */
+    FAR,
+    /** It ended. */
+    ENDED,
+    /** An erasure ended it. */
+    ERASED
+  }
+
+  /**
+   * A rule that was not allowed to alert.
+   *
+   * @param rule name of the rule; untrusted
+   * @param turn index of the turn at which it began to hold
+   */
+  record Held(String rule, int turn) {}
+}

@@ -1,0 +1,229 @@
+package dev.onset.app.audit;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.Alert;
+import dev.onset.model.EntityId;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.state.graph.EvidenceGraph;
+import dev.onset.state.graph.Leaf;
+import dev.onset.state.graph.Node;
+import dev.onset.state.provenance.DetailKeys;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A person of an audited session, and what the record says about their re-identification.
+ *
+ * @param entity the person
+ * @param relation who the person is to the user, as the record has it ({@code wife}); untrusted;
+ *     empty for the user, and where nobody said it
+ * @param outcome what became of the person
+ */
+record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome) {
+  /** In place of a word, and no answer to who somebody is: {@code person 2}. */
+  private static final String NUMBERED = "person ";
+
+  private static final Comparator<Clue> BY_TURN =
+      Comparator.comparingInt(clue -> clue.seen().orElse(Integer.MAX_VALUE));
+
+  /** Returns the user and everybody of whom something is known, in the order of the graph. */
+  static List<PersonOutcome> of(
+      List<ProvenanceEvent> trail, EvidenceGraph graph, List<Alert> alerts) {
+    Reading reading = new Reading(trail, graph, alerts);
+    return graph.nodes().stream()
+        .filter(node -> !node.entity().equals(EntityId.UNK))
+        .map(reading::of)
+        .toList();
+  }
+
+  /** Whether the person became re-identifiable. */
+  boolean isIdentified() {
+    return outcome instanceof Outcome.Identified;
+  }
+
+  /** What the rules rested on that made the person re-identifiable; empty without an onset. */
+  List<Clue> deciding() {
+    return outcome instanceof Outcome.Identified found
+        ? found.grounds().stream().flatMap(ground -> ground.clues().stream()).distinct().toList()
+        : List.of();
+  }
+
+  /** The record of one session, read for one person after the other. */
+  private record Reading(List<ProvenanceEvent> trail, EvidenceGraph graph, List<Alert> alerts) {
+    PersonOutcome of(Node node) {
+      EntityId entity = node.entity();
+      List<ProvenanceEvent> own =
+          trail.stream()
+              .filter(event -> event.entity().filter(entity::equals).isPresent())
+              .toList();
+      return new PersonOutcome(entity, relation(own), outcome(node, own));
+    }
+
+    private static Optional<String> relation(List<ProvenanceEvent> own) {
+      return own.stream()
+          .flatMap(event -> Optional.ofNullable(event.detail().get("person")).stream())
+          .filter(word -> !word.startsWith(NUMBERED))
+          .findFirst();
+    }
+
+    private Outcome outcome(Node node, List<ProvenanceEvent> own) {
+      List<Ground> grounds =
+          own.stream()
+              .filter(event -> event.kind() == ProvenanceKind.ONSET)
+              .map(event -> ground(event, own))
+              .toList();
+      if (!grounds.isEmpty()) {
+        return new Outcome.Identified(
+            node.onset().orElse(grounds.get(0).turn()), node.level(), grounds);
+      }
+      // Without its provenance a session still has its alerts.
+      List<Alert> first =
+          alerts.stream()
+              .filter(alert -> alert.entity().equals(node.entity()) && alert.revision() == 0)
+              .filter(alert -> alert.tPred().isPresent())
+              .toList();
+      if (!first.isEmpty()) {
+        return new Outcome.Identified(
+            first.get(0).tPred().getAsInt(),
+            node.level(),
+            first.stream().map(Reading::ground).toList());
+      }
+      return none(node.entity(), own);
+    }
+
+    private Outcome none(EntityId entity, List<ProvenanceEvent> own) {
+      Optional<ProvenanceEvent> end = end();
+      Optional<ProvenanceEvent> abstained =
+          end.flatMap(
+              any ->
+                  own.stream()
+                      .filter(event -> event.kind() == ProvenanceKind.ABSTAINED)
+                      .reduce((one, later) -> later));
+      Optional<String> unheard =
+          abstained.flatMap(event -> Optional.ofNullable(event.detail().get("not_assessed")));
+      if (unheard.isPresent()) {
+        return new Outcome.NotAssessed(List.of(unheard.get().split(",")));
+      }
+      List<Outcome.Held> held =
+          own.stream()
+              .filter(event -> event.kind() == ProvenanceKind.HELD)
+              .map(
+                  event -> new Outcome.Held(event.detail().getOrDefault("rule", "?"), event.turn()))
+              .toList();
+      return new Outcome.None(
+          end.map(Reading::how).orElse(Outcome.So.FAR),
+          abstained.flatMap(Reading::because),
+          held,
+          graph.leaves(entity).stream().map(Reading::clue).sorted(BY_TURN).toList());
+    }
+
+    /** The end of the session, unless it went on since. */
+    private Optional<ProvenanceEvent> end() {
+      return trail.stream()
+          .filter(
+              event ->
+                  event.kind() == ProvenanceKind.CLOSED || event.kind() == ProvenanceKind.REOPENED)
+          .reduce((one, later) -> later)
+          .filter(event -> event.kind() == ProvenanceKind.CLOSED);
+    }
+
+    private static Outcome.So how(ProvenanceEvent end) {
+      return DetailKeys.BY_ERASURE.equals(end.detail().get(DetailKeys.BY))
+          ? Outcome.So.ERASED
+          : Outcome.So.ENDED;
+    }
+
+    private static Optional<AbstainReason> because(ProvenanceEvent event) {
+      String reason = event.detail().getOrDefault("reason", "");
+      return Arrays.stream(AbstainReason.values())
+          .filter(one -> one.name().equals(reason))
+          .findFirst();
+    }
+
+    private static Clue clue(Leaf leaf) {
+      return new Clue(
+          leaf.type().name(),
+          leaf.valueHash(),
+          OptionalInt.of(leaf.originTurn()),
+          OptionalInt.empty());
+    }
+
+    private Ground ground(ProvenanceEvent onset, List<ProvenanceEvent> own) {
+      List<Clue> clues = new ArrayList<>();
+      for (String one : onset.detail().getOrDefault("evidence", "").split(",")) {
+        int colon = one.lastIndexOf(':');
+        if (colon > 0) {
+          clues.add(
+              clue(onset.entity(), one.substring(0, colon), one.substring(colon + 1), own, onset));
+        }
+      }
+      clues.sort(BY_TURN);
+      return new Ground(onset.detail().getOrDefault("rule", "?"), onset.turn(), clues);
+    }
+
+    private static Ground ground(Alert alert) {
+      List<Clue> clues =
+          alert.evidence().stream()
+              .map(
+                  one ->
+                      new Clue(
+                          one.type().name(),
+                          one.valueHash(),
+                          OptionalInt.of(one.turn()),
+                          OptionalInt.empty()))
+              .toList();
+      return new Ground(alert.rule().name(), alert.turn(), clues);
+    }
+
+    /** A value that a rule rested on when it fired. */
+    private Clue clue(
+        Optional<EntityId> entity,
+        String type,
+        String hash,
+        List<ProvenanceEvent> own,
+        ProvenanceEvent onset) {
+      List<ProvenanceEvent> about =
+          own.stream()
+              .filter(event -> event.type().filter(one -> one.name().equals(type)).isPresent())
+              .filter(event -> event.valueHash().filter(hash::equals).isPresent())
+              .toList();
+      OptionalInt seen =
+          about.stream()
+              .filter(event -> event.sequence() < onset.sequence())
+              .flatMapToInt(event -> origin(event).stream())
+              .min();
+      boolean stands =
+          entity.isPresent()
+              && graph.leaves(entity.get()).stream()
+                  .anyMatch(
+                      leaf -> leaf.type().name().equals(type) && leaf.valueHash().equals(hash));
+      OptionalInt lost =
+          stands
+              ? OptionalInt.empty()
+              : about.stream()
+                  .filter(event -> event.sequence() > onset.sequence())
+                  .filter(Reading::takesAway)
+                  .mapToInt(ProvenanceEvent::turn)
+                  .max();
+      return new Clue(type, hash, seen, lost);
+    }
+
+    private static boolean takesAway(ProvenanceEvent event) {
+      return event.kind() == ProvenanceKind.RETRACTED || event.kind() == ProvenanceKind.SUPERSEDED;
+    }
+
+    /** The turn that said a value; a tampered record may hold anything there. */
+    private static OptionalInt origin(ProvenanceEvent event) {
+      try {
+        return OptionalInt.of(Integer.parseInt(event.detail().getOrDefault("origin", "")));
+      } catch (NumberFormatException e) {
+        return OptionalInt.empty();
+      }
+    }
+  }
+}

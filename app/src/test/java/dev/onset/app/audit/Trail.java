@@ -1,0 +1,141 @@
+package dev.onset.app.audit;
+
+import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.SessionId;
+import dev.onset.model.Tier;
+import dev.onset.state.audit.Report;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/** A trail written by hand, event by event. Not chained. */
+final class Trail {
+  static final SessionId SESSION = SessionId.of("chat");
+  private static final Policy.Graph SHOWN = PolicyReader.shipped().graph();
+
+  private final List<ProvenanceEvent> events = new ArrayList<>();
+
+  /** A turn says a value, which becomes a fact at once. */
+  Trail says(int turn, EntityId entity, PiiType type, String hash) {
+    return says(turn, entity, type, hash, Map.of());
+  }
+
+  /** The same, with more to tell of it. */
+  Trail says(int turn, EntityId entity, PiiType type, String hash, Map<String, String> more) {
+    Map<String, String> detail = new TreeMap<>(more);
+    detail.putAll(Map.of("origin", Integer.toString(turn), "start", "0", "end", "3"));
+    about(turn, ProvenanceKind.OBSERVED, entity, type, hash, detail);
+    return about(
+        turn,
+        ProvenanceKind.COMMITTED,
+        entity,
+        type,
+        hash,
+        Map.of("origin", Integer.toString(turn), "policy", "TRIGGER"));
+  }
+
+  /** A fact is taken back. */
+  Trail takesBack(int turn, EntityId entity, PiiType type, String hash) {
+    return about(
+        turn,
+        ProvenanceKind.RETRACTED,
+        entity,
+        type,
+        hash,
+        Map.of("origin", "0", "reason", "correction", "was", "fact"));
+  }
+
+  /** A rule fires. */
+  Trail onset(int turn, EntityId entity, String rule, int predicted, String evidence) {
+    return of(
+        turn,
+        ProvenanceKind.ONSET,
+        entity,
+        Map.of(
+            "rule",
+            rule,
+            "t_pred",
+            Integer.toString(predicted),
+            "evidence",
+            evidence,
+            "r_quasi",
+            "5.000000"));
+  }
+
+  /** The risk of a person changes. */
+  Trail risk(int turn, EntityId entity, String from, String to, String pressure) {
+    return of(
+        turn,
+        ProvenanceKind.RISK_CHANGED,
+        entity,
+        Map.of("from", from, "to", to, "r_quasi", pressure));
+  }
+
+  /** The session ends without an onset of a person. */
+  Trail abstains(int turn, EntityId entity, Map<String, String> detail) {
+    return of(turn, ProvenanceKind.ABSTAINED, entity, detail);
+  }
+
+  /** An event about a person. */
+  Trail of(int turn, ProvenanceKind kind, EntityId entity, Map<String, String> detail) {
+    return add(turn, kind, Optional.of(entity), Optional.empty(), Optional.empty(), detail);
+  }
+
+  /** The session ends, or goes on. */
+  Trail session(int turn, ProvenanceKind kind, Map<String, String> detail) {
+    return add(turn, kind, Optional.empty(), Optional.empty(), Optional.empty(), detail);
+  }
+
+  private Trail about(
+      int turn,
+      ProvenanceKind kind,
+      EntityId entity,
+      PiiType type,
+      String hash,
+      Map<String, String> detail) {
+    return add(turn, kind, Optional.of(entity), Optional.of(type), Optional.of(hash), detail);
+  }
+
+  private Trail add(
+      int turn,
+      ProvenanceKind kind,
+      Optional<EntityId> entity,
+      Optional<PiiType> type,
+      Optional<String> hash,
+      Map<String, String> detail) {
+    events.add(
+        new ProvenanceEvent(
+            SESSION,
+            events.size(),
+            turn,
+            kind,
+            entity,
+            type,
+            hash,
+            hash.map(any -> Tier.TIER_0),
+            hash.isPresent() ? OptionalDouble.of(0.95) : OptionalDouble.empty(),
+            new TreeMap<>(detail),
+            ""));
+    return this;
+  }
+
+  SessionAudit audit(Optional<Report> report) {
+    return SessionAudit.of(
+        "out",
+        new SessionRecord(SESSION, events, Optional.empty(), List.of(), List.of(), true, List.of()),
+        SHOWN,
+        report);
+  }
+
+  String answer() {
+    return audit(Optional.empty()).answer().line();
+  }
+}
