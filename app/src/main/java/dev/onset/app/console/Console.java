@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * The streams and surroundings of one call of the command line.
@@ -43,6 +44,14 @@ public record Console(
    */
   public AnsiColor ink() {
     return new AnsiColor(terminal && environment.getOrDefault("NO_COLOR", "").isEmpty());
+  }
+
+  /** Columns of the terminal; empty if the output is none, or nobody told. */
+  public OptionalInt width() {
+    String columns = environment.getOrDefault("COLUMNS", "");
+    return terminal && columns.matches("[1-9][0-9]{0,4}")
+        ? OptionalInt.of(Integer.parseInt(columns))
+        : OptionalInt.empty();
   }
 
   /** The output as a writer. */

@@ -7,6 +7,7 @@ import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Console;
 import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
@@ -24,8 +25,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Plays chats through a broker and a processor inside this JVM and shows the records of the output
- * topics. Ends when it has shown all results or when the time is up.
+ * Plays chats one after the other through a broker and a processor inside this JVM and shows the
+ * records of the output topics. Ends when it has shown all results or when the time is up.
  */
 public final class Demo {
   private static final int PARTITIONS = 4;
@@ -79,7 +80,8 @@ public final class Demo {
       throws IOException, InterruptedException {
     long start = System.nanoTime();
     long deadline = start + pace.total().toNanos();
-    List<Turn> script = DemoScript.interleave(chats);
+    List<Turn> script =
+        chats.stream().flatMap(chat -> chat.turns().stream()).map(InputTurn::turn).toList();
     say(
         "Starting a Kafka broker and Onset in this process; "
             + chats.size()
@@ -89,7 +91,7 @@ public final class Demo {
     try (EmbeddedOnset onset =
         EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, Map.of())) {
       say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
-      DemoView view = new DemoView(this::say, ink, policy.ipp().theta(), script);
+      DemoView view = new DemoView(this::say, ink, console.width(), policy.ipp().theta(), chats);
       try (TurnProducer feed = new TurnProducer(onset.cluster());
           GroupProgress group = onset.progress();
           TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched(onset))) {
@@ -172,8 +174,7 @@ public final class Demo {
       feed.flush();
       await(onset.topics().commands());
       reader.readToEnd(this::take);
-      view.show();
-      view.show();
+      view.finish();
     }
 
     private void await(Topic<?> topic) throws InterruptedException {
@@ -225,6 +226,9 @@ public final class Demo {
       if (unplayed > 0) {
         say("The last " + unplayed + " turns were not played; there was no time left.");
       }
+      say("");
+      say(
+          "Next: onset demo --input FILE plays chats of your own; onset doctor FILE reads an export.");
     }
   }
 }

@@ -3,7 +3,10 @@ package dev.onset.app.demo;
 import dev.onset.app.console.AlertLines;
 import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Table;
+import dev.onset.app.console.Wrapped;
+import dev.onset.app.page.UntrustedText;
 import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
@@ -11,7 +14,6 @@ import dev.onset.model.PiiType;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
-import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,23 +24,30 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Renders the demo: the safe text of each turn with the risk beside it, every alert with its
- * evidence, and the summary. Related records arrive on different topics, so the view shows a turn
- * one poll after its arrival. Not thread-safe.
+ * Renders the demo, one chat after the other: the safe text of each turn with the risk beside it,
+ * every alert with its evidence, and the summary. Related records arrive on different topics, so
+ * the view shows a turn one poll after its arrival. Not thread-safe.
  */
 final class DemoView {
-  private static final int NAME_WIDTH = 26;
+  /** Columns before the safe text of a turn. */
+  private static final int INDENT = 43;
+
+  /** So many chats that are over may wait for one that is not. */
+  private static final int WAITING = 2;
 
   /** Something to show, at its place in the script; formats its lines on display. */
-  private record Event(int place, Kind kind, Supplier<List<String>> lines) {
+  private record Event(int place, SessionId session, Kind kind, Supplier<List<String>> lines) {
     private enum Kind {
       TURN,
       RISK,
@@ -49,31 +58,54 @@ final class DemoView {
   private final Consumer<String> out;
   private final AnsiColor ink;
   private final RiskBar bar;
+  private final OptionalInt width;
+  private final Map<SessionId, InputRecord.Dialogue> chats = new HashMap<>();
   private final Map<SessionId, Map<Integer, Integer>> places = new HashMap<>();
   private final Map<SessionId, NavigableMap<Integer, Verdict>> userRisks = new HashMap<>();
   private final Map<SessionId, Map<EntityId, Verdict>> ends = new HashMap<>();
   private final Map<SessionId, Map<EntityId, List<Alert>>> alerts = new LinkedHashMap<>();
+
+  /** The places of the chats' last turns, from the chat that is being shown on. */
+  private final NavigableSet<Integer> lastPlaces = new TreeSet<>();
+
   private List<Event> held = new ArrayList<>();
   private List<Event> fresh = new ArrayList<>();
+  private Optional<SessionId> shown = Optional.empty();
   private long deadLetters;
 
   /**
    * @param out takes lines
+   * @param width columns of the terminal, if lines are to keep within it
    * @param theta where RULE_A fires
-   * @param script all turns in the order in which they are played
+   * @param chats in the order in which they are played
    */
-  DemoView(Consumer<String> out, AnsiColor ink, double theta, List<Turn> script) {
+  DemoView(
+      Consumer<String> out,
+      AnsiColor ink,
+      OptionalInt width,
+      double theta,
+      List<InputRecord.Dialogue> chats) {
     this.out = out;
     this.ink = ink;
+    this.width = width;
     this.bar = new RiskBar(theta, ink);
-    for (int i = 0; i < script.size(); i++) {
-      Turn turn = script.get(i);
-      places.computeIfAbsent(turn.session(), s -> new HashMap<>()).putIfAbsent(turn.index(), i);
+    int place = 0;
+    for (InputRecord.Dialogue chat : chats) {
+      this.chats.put(chat.session(), chat);
+      for (InputTurn turn : chat.turns()) {
+        places
+            .computeIfAbsent(chat.session(), s -> new HashMap<>())
+            .putIfAbsent(turn.turn().index(), place++);
+      }
+      chat.turns().stream()
+          .mapToInt(turn -> turn.turn().index())
+          .max()
+          .ifPresent(last -> lastPlaces.add(places.get(chat.session()).get(last)));
     }
   }
 
   void take(RedactedTurn turn) {
-    add(turn.session(), turn.turn(), Event.Kind.TURN, () -> List.of(line(turn)));
+    add(turn.session(), turn.turn(), Event.Kind.TURN, () -> lines(turn));
   }
 
   void take(Verdict verdict) {
@@ -106,39 +138,86 @@ final class DemoView {
 
   private void add(SessionId session, int turn, Event.Kind kind, Supplier<List<String>> lines) {
     int place = places.getOrDefault(session, Map.of()).getOrDefault(turn, Integer.MAX_VALUE);
-    fresh.add(new Event(place, kind, lines));
+    fresh.add(new Event(place, session, kind, lines));
   }
 
-  /** Shows what arrived before the last call, and keeps the rest for the next call. */
+  /**
+   * Shows what arrived before the last call, and keeps the rest for the next call. What belongs to
+   * a later chat waits until the last turn of the chat before was shown.
+   */
   void show() {
     held.sort(Comparator.comparingInt(Event::place).thenComparing(Event::kind));
-    held.forEach(event -> event.lines().get().forEach(out));
-    held = fresh;
+    giveUpOvertaken();
+    List<Event> later = new ArrayList<>();
+    for (Event event : held) {
+      if (!lastPlaces.isEmpty() && event.place() > lastPlaces.first()) {
+        later.add(event);
+      } else {
+        show(event);
+        if (event.kind() == Event.Kind.TURN) {
+          lastPlaces.remove(event.place());
+        }
+      }
+    }
+    later.addAll(fresh);
+    held = later;
     fresh = new ArrayList<>();
   }
 
+  /** A chat does not end whose last turn is set aside; the chats behind it do not wait for long. */
+  private void giveUpOvertaken() {
+    long over =
+        held.stream()
+            .filter(event -> event.kind() == Event.Kind.TURN && lastPlaces.contains(event.place()))
+            .count();
+    while (over > WAITING
+        && held.stream().noneMatch(event -> event.place() == lastPlaces.first())) {
+      lastPlaces.pollFirst();
+    }
+  }
+
+  /** Shows all that waits. */
+  void finish() {
+    lastPlaces.clear();
+    show();
+    show();
+  }
+
+  private void show(Event event) {
+    if (!shown.equals(Optional.of(event.session()))) {
+      heading(event.session());
+    }
+    event.lines().get().forEach(out);
+  }
+
+  private void heading(SessionId session) {
+    shown = Optional.of(session);
+    out.accept("");
+    String about =
+        Optional.ofNullable(chats.get(session))
+            .map(chat -> ", " + chat.domain() + ", " + chat.turns().size() + " turns")
+            .orElse("");
+    out.accept(ink.paint(AnsiColor.Colour.CYAN, UntrustedText.cut(session.session() + about)));
+  }
+
   private String line(Verdict verdict) {
-    return " ".repeat(NAME_WIDTH)
-        + String.format(Locale.ROOT, "       %-8.8s ", verdict.entity())
+    return String.format(Locale.ROOT, "       %-8.8s ", verdict.entity())
         + bar.of(Optional.of(verdict));
   }
 
-  private String line(RedactedTurn turn) {
+  private List<String> lines(RedactedTurn turn) {
     Optional<Verdict> user =
         Optional.ofNullable(userRisks.get(turn.session()))
             .map(byTurn -> byTurn.floorEntry(turn.turn()))
             .map(Map.Entry::getValue);
-    return ink.paint(AnsiColor.Colour.CYAN, fitted(turn.session().session()))
-        + String.format(Locale.ROOT, " #%-4d %-8.8s ", turn.turn(), turn.speaker())
-        + bar.of(user)
-        + "  "
-        + turn.text().replaceAll("\\p{Cntrl}", " ");
-  }
-
-  private static String fitted(String name) {
-    return name.length() <= NAME_WIDTH
-        ? name + " ".repeat(NAME_WIDTH - name.length())
-        : name.substring(0, NAME_WIDTH - 1) + "…";
+    String start =
+        String.format(Locale.ROOT, " #%-4d %-8.8s ", turn.turn(), turn.speaker())
+            + bar.of(user)
+            + "  ";
+    String text = turn.text().replaceAll("\\p{Cntrl}", " ");
+    return width.isPresent()
+        ? Wrapped.lines(start, INDENT, text, width.getAsInt())
+        : List.of(start + text);
   }
 
   /** Whether any alert has arrived. */

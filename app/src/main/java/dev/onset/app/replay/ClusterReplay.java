@@ -142,7 +142,8 @@ public final class ClusterReplay {
     }
     ReplayResult result = new ReplayResult(roster, outputs, dead, System.nanoTime() - start);
     new ReplayFiles(folder, codecs).write(result);
-    return new Outcome(sessions, events, differences, leftOut, new ReplaySummary(result).lines());
+    return new Outcome(
+        sessions, events, differences, leftOut, new ReplaySummary(result).lines(folder));
   }
 
   private String hint(RecordedPolicies policies) {

@@ -21,13 +21,13 @@ public sealed interface Replay permits OfflineReplay, KafkaReplay {
   /**
    * Processes the whole input and writes the replay files.
    *
-   * @return the lines of a summary for people
+   * @return the lines of a summary for people, the last of which say what to look at next
    * @throws IOException if no part of the input is usable or the folder cannot be written
    */
   default List<String> run(TolerantReader intake, Progress progress, Path folder)
       throws IOException, InterruptedException {
     ReplayResult result = run(intake, progress);
     new ReplayFiles(folder, new Codecs(new SchemaStore())).write(result);
-    return new ReplaySummary(result).lines();
+    return new ReplaySummary(result).lines(folder);
   }
 }

@@ -1,6 +1,9 @@
 package dev.onset.app.replay;
 
+import dev.onset.app.console.AlertLines;
+import dev.onset.app.console.CommandWord;
 import dev.onset.app.console.Table;
+import dev.onset.app.page.UntrustedText;
 import dev.onset.formats.Oracle;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Assessment;
@@ -8,6 +11,7 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -18,17 +22,47 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Summarizes a replay for people (first paper, section 5.3 for the figures). */
 final class ReplaySummary {
   private static final double NANOS = 1e9;
   private static final int MOST_LISTED = 10;
+  private static final int MOST_PEOPLE = 20;
 
   private final ReplayResult result;
 
   ReplaySummary(ReplayResult result) {
     this.result = result;
+  }
+
+  /**
+   * Returns the lines of the summary and the next command.
+   *
+   * @param folder where the files are
+   */
+  List<String> lines(Path folder) {
+    List<String> lines = new ArrayList<>(lines());
+    lines.add("");
+    lines.add("Files: " + folder);
+    example()
+        .ifPresent(
+            id ->
+                lines.add(
+                    "Next: onset audit --input "
+                        + CommandWord.quoted(folder.toString())
+                        + " --session "
+                        + CommandWord.quoted(id.session())
+                        + tenant(id)
+                        + " --html audit.html"));
+    return lines;
+  }
+
+  private static String tenant(SessionId id) {
+    return id.tenant().equals(SessionId.DEFAULT_TENANT)
+        ? ""
+        : " --tenant " + CommandWord.quoted(id.tenant());
   }
 
   /** Returns the lines of the summary. */
@@ -40,27 +74,88 @@ final class ReplaySummary {
     table.row("turns", Long.toString(roster.turns()));
     table.row("turns per second", Long.toString(Math.round(roster.turns() / seconds)));
     for (Rule rule : Rule.values()) {
-      table.row(
+      some(
+          table,
           "onsets by " + rule + " (user)",
-          count(verdict -> isUser(verdict) && hasRule(verdict, rule)));
-      table.row(
+          verdict -> isUser(verdict) && hasRule(verdict, rule));
+      some(
+          table,
           "onsets by " + rule + " (third parties)",
-          count(verdict -> !isUser(verdict) && hasRule(verdict, rule)));
+          verdict -> !isUser(verdict) && hasRule(verdict, rule));
     }
     for (AbstainReason reason : AbstainReason.values()) {
-      table.row(
+      some(
+          table,
           "abstained " + reason + " (user)",
-          count(verdict -> isUser(verdict) && verdict.abstainReason().equals(Optional.of(reason))));
+          verdict -> isUser(verdict) && verdict.abstainReason().equals(Optional.of(reason)));
     }
-    table.row(
-        "RULE_A before RULE_B (user)",
-        count(verdict -> isUser(verdict) && verdict.leadTime().isPresent()));
-    table.row("mean lead time of these, turns", meanLeadTime());
+    meanLeadTime()
+        .ifPresent(
+            mean -> {
+              some(
+                  table,
+                  "RULE_A before RULE_B (user)",
+                  verdict -> isUser(verdict) && verdict.leadTime().isPresent());
+              table.row("mean lead time of these, turns", String.format(Locale.ROOT, "%.1f", mean));
+            });
     table.row("dead letters", Integer.toString(roster.bad().size() + result.deadLetters().size()));
-    List<String> lines = new ArrayList<>(table.lines());
+    List<String> lines = new ArrayList<>(people());
+    lines.addAll(table.lines());
     lines.addAll(notAssessed());
     score().ifPresent(line -> lines.addAll(List.of("", line)));
     return lines;
+  }
+
+  /** Who became re-identifiable, and by what; those come first who were identified. */
+  private List<String> people() {
+    List<Verdict> onsets =
+        result.roster().lastTurns().keySet().stream()
+            .flatMap(id -> Optional.ofNullable(result.outputs().get(id)).stream())
+            .flatMap(output -> output.verdicts().stream())
+            .filter(verdict -> verdict.tPred().isPresent())
+            .sorted(Comparator.comparing(verdict -> !verdict.rule().orElseThrow().identifies()))
+            .toList();
+    if (onsets.isEmpty()) {
+      return List.of();
+    }
+    Table table =
+        new Table("session", "who", "rule", "onset", "warned", "confirmed", "R", "evidence");
+    onsets.stream().limit(MOST_PEOPLE).forEach(verdict -> table.row(cells(verdict)));
+    List<String> lines = new ArrayList<>(table.lines());
+    if (onsets.size() > MOST_PEOPLE) {
+      lines.add("and " + (onsets.size() - MOST_PEOPLE) + " more, in verdicts.jsonl");
+    }
+    lines.add("");
+    return lines;
+  }
+
+  private String[] cells(Verdict verdict) {
+    return new String[] {
+      UntrustedText.cut(verdict.session().session()),
+      verdict.entity().name(),
+      verdict.rule().map(Rule::name).orElse("-"),
+      AlertLines.turn(verdict.tPred()),
+      AlertLines.turn(verdict.tWarn()),
+      AlertLines.turn(verdict.tConfirm()),
+      String.format(Locale.ROOT, "%.2f", verdict.rQuasi()),
+      result.outputs().get(verdict.session()).alerts().stream()
+          .filter(alert -> alert.entity().equals(verdict.entity()))
+          .flatMap(alert -> alert.evidence().stream())
+          .map(evidence -> evidence.type() + "@" + evidence.turn())
+          .distinct()
+          .collect(Collectors.joining(" "))
+    };
+  }
+
+  /** The first session with an onset, for whoever wants to see one; empty if there is none. */
+  private Optional<SessionId> example() {
+    return result.roster().lastTurns().keySet().stream()
+        .filter(
+            id ->
+                Optional.ofNullable(result.outputs().get(id)).stream()
+                    .flatMap(output -> output.verdicts().stream())
+                    .anyMatch(verdict -> verdict.tPred().isPresent()))
+        .findFirst();
   }
 
   /** In how many chats nobody can say that the user is safe, and why. */
@@ -124,22 +219,24 @@ final class ReplaySummary {
     return verdict.tPred().isPresent() && verdict.rule().equals(Optional.of(rule));
   }
 
-  private String count(java.util.function.Predicate<Verdict> what) {
-    return Long.toString(
+  /** A row, if there are any. */
+  private void some(Table table, String title, Predicate<Verdict> what) {
+    long count =
         result.outputs().values().stream()
             .flatMap(output -> output.verdicts().stream())
             .filter(what)
-            .count());
+            .count();
+    if (count > 0) {
+      table.row(title, Long.toString(count));
+    }
   }
 
-  private String meanLeadTime() {
-    OptionalDouble mean =
-        result.outputs().values().stream()
-            .flatMap(output -> output.verdicts().stream())
-            .filter(ReplaySummary::isUser)
-            .flatMapToInt(verdict -> verdict.leadTime().stream())
-            .average();
-    return mean.isPresent() ? String.format(Locale.ROOT, "%.1f", mean.getAsDouble()) : "-";
+  private OptionalDouble meanLeadTime() {
+    return result.outputs().values().stream()
+        .flatMap(output -> output.verdicts().stream())
+        .filter(ReplaySummary::isUser)
+        .flatMapToInt(verdict -> verdict.leadTime().stream())
+        .average();
   }
 
   /**

@@ -137,6 +137,26 @@ class OfflineReplayTest {
   }
 
   @Test
+  void theSummarySaysWhoBecameIdentifiableAndWhatToRunNext() throws Exception {
+    List<String> lines = summary("told", troubled(), 1);
+    assertThat(lines.get(0)).startsWith("session").contains("who", "rule", "onset", "evidence");
+    assertThat(lines.get(2)).startsWith("zeta").contains("RULE_B", "NAME_FULL@1", "EMAIL@2");
+    assertThat(lines).noneMatch(line -> line.contains("Nadia"));
+    assertThat(lines.get(lines.size() - 1))
+        .isEqualTo(
+            "Next: onset audit --input "
+                + folder.resolve("told")
+                + " --session zeta --html audit.html");
+  }
+
+  @Test
+  void whereNobodyBecameIdentifiableThereIsNoTableOfPeople() throws Exception {
+    List<String> lines = summary("none", turn("s1", 0, "thank you"), 1);
+    assertThat(lines.get(0)).startsWith("what");
+    assertThat(lines.get(lines.size() - 1)).startsWith("Files: ");
+  }
+
+  @Test
   void filesFollowTheFirstAppearanceOfSessions() throws IOException, InterruptedException {
     Map<String, String> files = replay("out", troubled(), 2);
 
