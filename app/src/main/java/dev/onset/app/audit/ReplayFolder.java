@@ -1,6 +1,7 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.console.Progress;
+import dev.onset.model.Alert;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.Codec;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Reads the provenance from the output folder of a replay. A replay ends every session, so each
@@ -29,6 +31,8 @@ import java.util.function.Consumer;
  */
 public record ReplayFolder(Path folder) implements ProvenanceArchive {
   private static final String PROVENANCE = "provenance.jsonl";
+
+  private static final String ALERTS = "alerts.jsonl";
 
   /** Whether the folder contains provenance. */
   public boolean isThere() {
@@ -48,10 +52,31 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
     Consumer<String> unreadable = record::unreadable;
     lines(PROVENANCE, codecs.provenance(WireFormat.JSON), block::take, unreadable, progress);
     lines("heads.jsonl", codecs.heads(WireFormat.JSON), record::add, unreadable, progress);
-    lines("alerts.jsonl", codecs.alerts(WireFormat.JSON), record::add, unreadable, progress);
+    lines(ALERTS, codecs.alerts(WireFormat.JSON), record::add, unreadable, progress);
     lines(
         "redactions.jsonl", codecs.redactions(WireFormat.JSON), record::add, unreadable, progress);
     return record.record(true);
+  }
+
+  /**
+   * Returns the alerts that somebody looks for, in the order of the file.
+   *
+   * @param unreadable takes a sentence about each line that this version cannot read
+   */
+  public List<Alert> alerts(Predicate<Alert> wanted, Consumer<String> unreadable)
+      throws IOException {
+    List<Alert> found = new ArrayList<>();
+    lines(
+        ALERTS,
+        new Codecs(new SchemaStore()).alerts(WireFormat.JSON),
+        alert -> {
+          if (wanted.test(alert)) {
+            found.add(alert);
+          }
+        },
+        unreadable,
+        new Progress.Silent());
+    return found;
   }
 
   @Override

@@ -65,6 +65,7 @@ public final class CommandLines {
             .addSubcommand(new RevealCommand(console))
             .addSubcommand(new ProduceCommand(console))
             .addSubcommand(new TailCommand(console))
+            .addSubcommand(new ExplainCommand(console))
             .addSubcommand(new SessionCommand(console))
             .addSubcommand(new StatusCommand(console))
             .addSubcommand(new EraseCommand(console))

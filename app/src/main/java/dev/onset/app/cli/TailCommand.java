@@ -1,11 +1,14 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.alert.AlertJson;
+import dev.onset.app.alert.AlertLines;
+import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.command.AlertLinkOptions;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.AlertLines;
 import dev.onset.app.console.Console;
 import dev.onset.model.Alert;
 import dev.onset.serdes.Codec;
@@ -28,10 +31,12 @@ import picocli.CommandLine.Parameters;
     name = "tail",
     description =
         "Follows a topic. Prints alerts as a table on a terminal; all other topics, and any topic in a"
-            + " pipe, as JSON Lines. Ctrl-C ends it.",
+            + " pipe, as JSON Lines. An alert says when it was raised, why, and where to go next."
+            + " Ctrl-C ends it.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset tail alerts --bootstrap-server localhost:9092",
+      "  onset tail alerts -c onset.properties --chat-url 'https://crm.example/chats/{session}'",
       "  onset tail risk --from-beginning --max 100 -c onset.properties | jq .state"
     })
 final class TailCommand implements Callable<Integer> {
@@ -65,6 +70,7 @@ final class TailCommand implements Callable<Integer> {
   private Watched watched;
 
   @Mixin private ClusterOptions cluster;
+  @Mixin private AlertLinkOptions links;
 
   @Option(names = "--from-beginning", description = "Start with the oldest record.")
   private boolean fromBeginning;
@@ -87,6 +93,7 @@ final class TailCommand implements Callable<Integer> {
     Cluster target = cluster.cluster(console);
     List<String> names = List.of(watched.topic.apply(target.topics()).name());
     Codecs codecs = target.codecs();
+    AlertJson alerts = new AlertJson(codecs, links.links());
     boolean table = console.terminal() && watched == Watched.alerts;
     if (table) {
       console.out().println(AlertLines.HEADER);
@@ -99,7 +106,7 @@ final class TailCommand implements Callable<Integer> {
       while (left > 0) {
         for (ConsumerRecord<String, byte[]> record : reader.poll()) {
           if (record.value() != null && left > 0) {
-            show(record, watched.json.apply(codecs), table);
+            show(record, watched.json.apply(codecs), alerts, table);
             left--;
           }
         }
@@ -108,7 +115,8 @@ final class TailCommand implements Callable<Integer> {
     return Failures.OK;
   }
 
-  private <T> void show(ConsumerRecord<String, byte[]> record, Codec<T> codec, boolean table) {
+  private <T> void show(
+      ConsumerRecord<String, byte[]> record, Codec<T> codec, AlertJson alerts, boolean table) {
     T value;
     try {
       value = codec.decode(record.value());
@@ -125,11 +133,15 @@ final class TailCommand implements Callable<Integer> {
                   + e.getMessage());
       return;
     }
-    console
-        .out()
-        .println(
-            table && value instanceof Alert alert
-                ? AlertLines.row(alert, console.ink())
-                : new String(codec.encode(value), StandardCharsets.UTF_8));
+    if (!(value instanceof Alert alert)) {
+      console.out().println(new String(codec.encode(value), StandardCharsets.UTF_8));
+      return;
+    }
+    RaisedAlert raised = RaisedAlert.of(alert, record);
+    if (table) {
+      AlertLines.rows(raised, console.ink()).forEach(console.out()::println);
+    } else {
+      console.out().println(AlertJson.line(alerts.of(raised)));
+    }
   }
 }

@@ -4,11 +4,11 @@ import dev.onset.model.Anonymity;
 import java.util.Locale;
 
 /** Says about how many people share something. */
-final class PeopleCount {
+public final class PeopleCount {
   private PeopleCount() {}
 
   /** "about 40 people (5 to 300)"; numbers from 100 on have two digits that count. */
-  static String sentence(Anonymity people) {
+  public static String sentence(Anonymity people) {
     long estimate = rounded(people.estimate());
     return String.format(
         Locale.ROOT,

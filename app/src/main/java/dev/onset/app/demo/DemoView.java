@@ -1,6 +1,6 @@
 package dev.onset.app.demo;
 
-import dev.onset.app.console.AlertLines;
+import dev.onset.app.alert.AlertLines;
 import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Table;
 import dev.onset.app.console.Wrapped;

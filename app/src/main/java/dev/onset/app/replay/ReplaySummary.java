@@ -1,6 +1,6 @@
 package dev.onset.app.replay;
 
-import dev.onset.app.console.AlertLines;
+import dev.onset.app.alert.AlertLines;
 import dev.onset.app.console.CommandWord;
 import dev.onset.app.console.Table;
 import dev.onset.app.page.UntrustedText;

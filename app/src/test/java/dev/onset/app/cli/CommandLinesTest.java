@@ -80,6 +80,7 @@ class CommandLinesTest {
         "keys public",
         "produce",
         "tail",
+        "explain",
         "session",
         "status",
         "release",
@@ -106,6 +107,31 @@ class CommandLinesTest {
   void everyCommandHasHelpWithAnExample(String command) {
     assertThat(run((command + " --help").split(" "))).isZero();
     assertThat(out()).contains("Examples:").contains("onset " + command).doesNotContain("\u001b[");
+  }
+
+  @Test
+  void explainsAnAlertOfAReplay() throws IOException {
+    String input = file("chat.jsonl", CHAT).toString();
+    String output = folder.resolve("out").toString();
+    assertThat(run("replay", "--input", input, "--output", output)).isZero();
+    String alert = Files.readAllLines(Path.of(output, "alerts.jsonl")).get(0);
+    String id = alert.replaceFirst(".*\"alert_id\":\"([0-9a-f]+)\".*", "$1");
+    out.reset();
+
+    assertThat(run("explain", id.substring(0, 8), "--input", output)).isZero();
+    assertThat(out())
+        .startsWith(
+            "The user became re-identifiable at turn 2: name (turn 0) and email address (turn 2)")
+        .contains("What to do", "not on a topic")
+        .doesNotContain("Nadia", "Farouk", "example.com");
+    out.reset();
+    assertThat(run("explain", id, "--input", output, "--json")).isZero();
+    assertThat(out())
+        .startsWith(alert.substring(0, alert.length() - 1) + ",\"raised_at\":null,")
+        .contains("\"steps\":[", "\"commands\":[", "\"revisions\":[")
+        .hasLineCount(1);
+    assertThat(run("explain", "0".repeat(32), "--input", output)).isOne();
+    assertThat(err()).last().asString().startsWith("No alert has the id ");
   }
 
   @Test
@@ -139,6 +165,13 @@ class CommandLinesTest {
     "reveal --input x --output y -b localhost:1",
     "reveal --output y -b localhost:1",
     "reveal --session s --output y -b localhost:1 --key-file no-such-file",
+    "explain",
+    "explain f78cb05 -b localhost:1",
+    "explain nonsense -b localhost:1",
+    "explain f78cb05dea5f5c855262cddf88e7e4d3 --input no-such-folder",
+    "explain f78cb05dea5f5c855262cddf88e7e4d3 --input . -b localhost:1",
+    "explain f78cb05dea5f5c855262cddf88e7e4d3 -b localhost:1 --chat-url nonsense",
+    "tail alerts -b localhost:1 --chat-url 'ftp://crm.example/{session}'",
     "demo --seconds 1",
     "demo --speed 0",
     "demo --input no-such-file",

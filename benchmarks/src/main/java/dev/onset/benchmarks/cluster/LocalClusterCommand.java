@@ -1,14 +1,16 @@
 package dev.onset.benchmarks.cluster;
 
+import dev.onset.app.alert.AlertLines;
+import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
-import dev.onset.app.console.AlertLines;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.DemoScript;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputRecord;
+import dev.onset.model.Alert;
 import dev.onset.model.Turn;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.topics.Topic;
@@ -113,20 +115,21 @@ public final class LocalClusterCommand implements Callable<Integer> {
       last = group.reachedEnd(topic);
       two.requireAlive();
       for (ConsumerRecord<String, byte[]> record : reader.poll()) {
-        say(
-            AlertLines.row(
-                cluster.topics().alerts().codec().decode(record.value()), console.ink()));
+        show(cluster, record);
         count[0]++;
       }
     } while (!last);
     reader.readToEnd(
         record -> {
-          say(
-              AlertLines.row(
-                  cluster.topics().alerts().codec().decode(record.value()), console.ink()));
+          show(cluster, record);
           count[0]++;
         });
     return count[0];
+  }
+
+  private void show(Cluster cluster, ConsumerRecord<String, byte[]> record) {
+    Alert alert = cluster.topics().alerts().codec().decode(record.value());
+    AlertLines.rows(RaisedAlert.of(alert, record), console.ink()).forEach(this::say);
   }
 
   private void say(String line) {

@@ -1,8 +1,6 @@
 package dev.onset.streams.topics;
 
-import java.nio.charset.StandardCharsets;
 import java.util.OptionalLong;
-import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 
@@ -16,13 +14,13 @@ public final class EventTime {
   /** The header; its value is decimal digits. */
   public static final String HEADER = "onset.event.time";
 
-  private static final int LONGEST = 19;
+  private static final TimeHeader TIME = new TimeHeader(HEADER);
 
   private EventTime() {}
 
   /** Adds the header. */
   public static Headers add(Headers headers, long eventTime) {
-    return headers.add(HEADER, Long.toString(eventTime).getBytes(StandardCharsets.US_ASCII));
+    return TIME.add(headers, eventTime);
   }
 
   /** New headers with this one alone. */
@@ -32,16 +30,7 @@ public final class EventTime {
 
   /** What the header says; empty if it is absent or no time. */
   public static OptionalLong in(Headers headers) {
-    Header header = headers.lastHeader(HEADER);
-    if (header == null || header.value() == null || header.value().length > LONGEST) {
-      return OptionalLong.empty();
-    }
-    try {
-      long time = Long.parseLong(new String(header.value(), StandardCharsets.US_ASCII));
-      return time < 0 ? OptionalLong.empty() : OptionalLong.of(time);
-    } catch (NumberFormatException e) {
-      return OptionalLong.empty();
-    }
+    return TIME.in(headers);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.onset.streams.topology;
 
+import dev.onset.model.Alert;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.InvalidTurnException;
@@ -36,6 +37,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -403,7 +405,19 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
         erasure.refused(rejection.session(), context.currentSystemTimeMs());
       }
     } else {
-      outlet.emit(emission, EventTime.of(record.headers(), record.timestamp()));
+      outlet.emit(
+          emission,
+          EventTime.of(record.headers(), record.timestamp()),
+          turnTime(record.value(), emission));
     }
+  }
+
+  /** The time of the turn of an alert; empty if another turn let it out. */
+  private OptionalLong turnTime(SourceRecord input, Emission emission) {
+    return input instanceof SourceRecord.ReceivedTurn received
+            && emission instanceof Alert alert
+            && alert.turn() == received.turn().index()
+        ? credible(received.turn(), context.currentSystemTimeMs()).timestamp()
+        : OptionalLong.empty();
   }
 }

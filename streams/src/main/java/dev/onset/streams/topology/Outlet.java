@@ -7,6 +7,8 @@ import dev.onset.model.Verdict;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.TopicKind;
+import dev.onset.streams.topics.TurnTime;
+import java.util.OptionalLong;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -27,12 +29,27 @@ record Outlet(ProcessorContext<String, Object> context) {
    * @param eventTime of the input that it goes back to
    */
   void emit(Emission emission, long eventTime) {
-    TopicKind.of(emission)
-        .ifPresent(topic -> emit(topic, topic.key(emission), emission, eventTime));
+    emit(emission, eventTime, OptionalLong.empty());
   }
 
-  private void emit(TopicKind topic, String key, Emission emission, long eventTime) {
-    answer(topic, key, emission, EventTime.of(eventTime));
+  /**
+   * Sends what a turn led to.
+   *
+   * @param eventTime of the turn's record
+   * @param turnTime that the turn's producer gave it
+   */
+  void emit(Emission emission, long eventTime, OptionalLong turnTime) {
+    TopicKind.of(emission)
+        .ifPresent(topic -> emit(topic, topic.key(emission), emission, eventTime, turnTime));
+  }
+
+  private void emit(
+      TopicKind topic, String key, Emission emission, long eventTime, OptionalLong turnTime) {
+    Headers headers = EventTime.of(eventTime);
+    if (emission instanceof Alert) {
+      turnTime.ifPresent(time -> TurnTime.add(headers, time));
+    }
+    answer(topic, key, emission, headers);
     if (emission instanceof Alert) {
       // Consumers see it at the end of the transaction. Alerts are few, and somebody waits for
       // them.

@@ -10,6 +10,7 @@ import dev.onset.model.Turn;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.TurnTime;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -115,6 +116,37 @@ class EventTimesTest {
         EventTime.of(said.toEpochMilli()));
 
     assertMadeNow(emitted(), said);
+  }
+
+  private List<OptionalLong> turnTimes(OptionalLong saidAt) {
+    Turn name = Turn.of(S1, 0, "customer", "Hello, I am " + ScriptedExtractor.NAME + ".");
+    Turn mail = new Turn(S1, 1, 0, "customer", "Write to " + ScriptedExtractor.EMAIL + ".", saidAt);
+    for (Turn turn : List.of(name, mail)) {
+      pipe(
+          onset.topics.turns().name(),
+          onset.topics.turns().codec().encode(turn),
+          new RecordHeaders());
+    }
+    return onset.bytes(onset.topics.alerts().name()).stream()
+        .map(record -> TurnTime.in(record.headers()))
+        .toList();
+  }
+
+  @Test
+  void anAlertTellsTheTimeThatTheProducerGaveItsTurn() {
+    assertThat(turnTimes(OptionalLong.of(1_700_000_000_000L)))
+        .containsExactly(OptionalLong.of(1_700_000_000_000L));
+  }
+
+  @Test
+  void anAlertTellsNoTimeWhereTheTurnHasNone() {
+    assertThat(turnTimes(OptionalLong.empty())).containsExactly(OptionalLong.empty());
+  }
+
+  @Test
+  void anAlertTellsNoTimeOfAWrongClock() {
+    long ahead = begun.plus(Duration.ofDays(300)).toEpochMilli();
+    assertThat(turnTimes(OptionalLong.of(ahead))).containsExactly(OptionalLong.empty());
   }
 
   @Test

@@ -1,22 +1,27 @@
-package dev.onset.app.console;
+package dev.onset.app.alert;
 
+import dev.onset.app.console.AnsiColor;
+import dev.onset.app.console.PeopleCount;
+import dev.onset.app.page.UntrustedText;
 import dev.onset.model.Alert;
 import dev.onset.model.Evidence;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 
 /** Formats alerts for people: who, why and since which turn. Shows no values. */
 public final class AlertLines {
-  private static final String FORMAT = "%-28s %-8s %-6s %5s %5s %5s %6s  %s";
+  private static final String FORMAT = "%-20s  %-8s  %-28s %-8s %-6s %5s %5s %5s %6s  %s";
 
-  /** The header of {@link #row}. */
+  /** The header of {@link #rows}. */
   public static final String HEADER =
       String.format(
           Locale.ROOT,
           FORMAT,
+          "RAISED",
+          "SEVERITY",
           "SESSION",
           "ENTITY",
           "RULE",
@@ -24,27 +29,33 @@ public final class AlertLines {
           "WARN",
           "CONF",
           "R",
-          "EVIDENCE");
+          "ALERT");
+
+  private static final String INDENT = "    ";
 
   private AlertLines() {}
 
-  /** Returns an alert as one table row. */
-  public static String row(Alert alert, AnsiColor ink) {
+  /** Returns an alert as one table row, and under it the sentence that says why. */
+  public static List<String> rows(RaisedAlert raised, AnsiColor ink) {
+    Alert alert = raised.alert();
     String row =
         String.format(
             Locale.ROOT,
             FORMAT,
-            shortened(alert.session().session()),
+            raised
+                .raisedAt()
+                .map(time -> time.truncatedTo(ChronoUnit.SECONDS).toString())
+                .orElse("-"),
+            alert.severity(),
+            shortened(UntrustedText.whole(alert.session().session())),
             alert.entity(),
             alert.rule(),
             turn(alert.tPred()),
             turn(alert.tWarn()),
             turn(alert.tConfirm()),
             String.format(Locale.ROOT, "%.2f", alert.rQuasi()),
-            alert.evidence().stream()
-                .map(evidence -> evidence.type() + "@" + evidence.turn())
-                .collect(Collectors.joining(" ")));
-    return ink.paint(colour(alert), row);
+            alert.alertId());
+    return List.of(ink.paint(colour(alert), row), INDENT + AlertSentences.reason(alert));
   }
 
   /** Returns an alert and its evidence as several lines. */

@@ -1,0 +1,135 @@
+package dev.onset.app.alert;
+
+import dev.onset.app.console.CommandWord;
+import dev.onset.app.page.UntrustedText;
+import dev.onset.model.Alert;
+import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
+import dev.onset.model.SessionId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What somebody needs who has to act on an alert. Sentences hold no values.
+ *
+ * @param meaning what the alert says, and how sure it is
+ * @param steps what to do, in order
+ * @param commands the commands to run; they need the right to read what they show
+ */
+public record AlertExplanation(List<String> meaning, List<String> steps, List<Action> commands) {
+  /**
+   * A command for a shell.
+   *
+   * @param run the command
+   * @param does what it does, as the rest of a sentence
+   */
+  public record Action(String run, String does) {}
+
+  public AlertExplanation {
+    meaning = List.copyOf(meaning);
+    steps = List.copyOf(steps);
+    commands = List.copyOf(commands);
+  }
+
+  /** Explains an alert in its newest revision. */
+  public static AlertExplanation of(Alert alert) {
+    return new AlertExplanation(meaning(alert), steps(alert), commands(alert));
+  }
+
+  private static List<String> meaning(Alert alert) {
+    List<String> all = new ArrayList<>();
+    all.add(
+        switch (alert.rule()) {
+          case RULE_A ->
+              "RULE_A: traits that few people share, without a name. They make a pressure R of "
+                  + String.format(Locale.ROOT, "%.2f", alert.rQuasi())
+                  + ".";
+          case RULE_B ->
+              "RULE_B: the chat holds a name and a way to reach or look up the same person.";
+          case RULE_U ->
+              "RULE_U: the chat holds a number that a government or a payment scheme gave to one"
+                  + " person.";
+        });
+    if (alert.tPred().isEmpty()) {
+      all.add("The policy does not count RULE_A alone as an onset; it waits for RULE_B.");
+    }
+    if (!alert.entity().equals(EntityId.USER)) {
+      all.add(
+          alert.thirdParty()
+              ? alert.entity() + " is not the user of the chat, and may not know of it."
+              : alert.entity() + " is not the user of the chat.");
+    }
+    candidates(alert, all);
+    if (alert.status() == Alert.Status.CORRECTED) {
+      all.add(
+          "Revision "
+              + alert.revision()
+              + " corrects what was sent before: evidence was taken back. The onset turn stays.");
+    }
+    all.add("Policy " + UntrustedText.cut(alert.policyVersion()) + " decided.");
+    return all;
+  }
+
+  private static void candidates(Alert alert, List<String> to) {
+    long candidates = alert.evidence().stream().filter(one -> !one.committed()).count();
+    if (candidates > 0) {
+      to.add(
+          candidates
+              + " of "
+              + alert.evidence().size()
+              + " values count by their confidence alone and may still be taken back.");
+    }
+  }
+
+  private static List<String> steps(Alert alert) {
+    List<String> all = new ArrayList<>();
+    if (alert.status() == Alert.Status.CORRECTED) {
+      all.add("Compare it with the earlier revision: what was done then may have to be undone.");
+      if (alert.evidence().isEmpty()) {
+        all.add("Close the case: nothing of the evidence still stands.");
+        return all;
+      }
+    }
+    all.add("Read " + turns(alert) + " of the chat, with the right to read turns.");
+    all.add(
+        switch (alert.rule()) {
+          case RULE_A -> "Ask nothing more that narrows the person down.";
+          case RULE_B, RULE_U ->
+              "Decide whether the chat needed it. If not, see why it was asked or told.";
+        });
+    all.add("Give the safe texts, not the turns, to whoever need not know who it is.");
+    all.add("Erase the session if it must not be kept. Nobody can undo that.");
+    return all;
+  }
+
+  private static String turns(Alert alert) {
+    Set<Integer> turns =
+        alert.evidence().stream()
+            .map(Evidence::turn)
+            .collect(Collectors.toCollection(TreeSet::new));
+    turns.add(alert.turn());
+    return (turns.size() == 1 ? "turn " : "turns ")
+        + AlertSentences.joined(turns.stream().map(String::valueOf).toList());
+  }
+
+  private static List<Action> commands(Alert alert) {
+    SessionId id = alert.session();
+    String session = CommandWord.quoted(id.session());
+    String tenant =
+        id.tenant().equals(SessionId.DEFAULT_TENANT) ? "" : " --tenant=" + CommandWord.quoted(id.tenant());
+    return List.of(
+        new Action(
+            "onset session" + tenant + " --token-file FILE -- " + session,
+            "shows what is known of the session now"),
+        new Action(
+            "onset audit --session=" + session + tenant + " --verify -c onset.properties",
+            "shows how the evidence came together, and that nobody changed the record"),
+        new Action(
+            "onset erase" + tenant + " -c onset.properties -- " + session,
+            "destroys the session's key and state"));
+  }
+}

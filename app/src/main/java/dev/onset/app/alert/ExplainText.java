@@ -1,0 +1,114 @@
+package dev.onset.app.alert;
+
+import dev.onset.app.console.Table;
+import dev.onset.app.page.UntrustedText;
+import dev.onset.model.Alert;
+import dev.onset.model.Evidence;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Explains an alert to somebody who has to act on it. Shows no values. */
+public final class ExplainText {
+  private static final int HASH = 8;
+  private static final String INDENT = "  ";
+
+  private ExplainText() {}
+
+  /**
+   * Returns the explanation as lines.
+   *
+   * @param revisions of one alert, the newest last; at least one
+   */
+  public static List<String> lines(List<RaisedAlert> revisions, AlertLinks links) {
+    RaisedAlert newest = revisions.get(revisions.size() - 1);
+    Alert alert = newest.alert();
+    AlertExplanation explanation = AlertExplanation.of(alert);
+    List<String> lines = new ArrayList<>();
+    lines.add(AlertSentences.reason(alert));
+    lines.add("");
+    lines.add("Alert     " + alert.alertId());
+    lines.add(
+        "Session   "
+            + UntrustedText.whole(alert.session().session())
+            + " of tenant "
+            + UntrustedText.whole(alert.session().tenant()));
+    lines.add("Severity  " + alert.severity() + ". " + AlertSentences.severity(alert.severity()));
+    lines.add("Raised    " + newest.raisedAt().map(AlertJson::time).orElse("not on a topic"));
+    lines.add(
+        "Said      "
+            + newest.eventTime().map(AlertJson::time).orElse("the turn has no time of its own"));
+    section(lines, "Revisions", revisions(revisions));
+    section(lines, "Evidence", evidence(alert));
+    section(lines, "What it means", explanation.meaning());
+    section(lines, "What to do", numbered(explanation.steps()));
+    section(lines, "Where", places(alert, links));
+    section(lines, "Commands", commands(explanation.commands()));
+    return lines;
+  }
+
+  private static void section(List<String> lines, String heading, List<String> content) {
+    if (!content.isEmpty()) {
+      lines.add("");
+      lines.add(heading);
+      content.forEach(line -> lines.add(INDENT + line));
+    }
+  }
+
+  private static List<String> revisions(List<RaisedAlert> revisions) {
+    if (revisions.size() == 1) {
+      return List.of();
+    }
+    Table table = new Table("REVISION", "STATUS", "RAISED", "TURN", "VALUES");
+    for (RaisedAlert one : revisions) {
+      table.row(
+          Integer.toString(one.alert().revision()),
+          one.alert().status().name(),
+          one.raisedAt().map(AlertJson::time).orElse("-"),
+          Integer.toString(one.alert().turn()),
+          Integer.toString(one.alert().evidence().size()));
+    }
+    return table.lines();
+  }
+
+  private static List<String> evidence(Alert alert) {
+    if (alert.evidence().isEmpty()) {
+      return List.of();
+    }
+    Table table = new Table("TURN", "TYPE", "HASH", "TIER", "CONFIDENCE", "IS");
+    for (Evidence one : alert.evidence()) {
+      table.row(
+          Integer.toString(one.turn()),
+          one.type().name(),
+          "#" + one.valueHash().substring(0, Math.min(HASH, one.valueHash().length())),
+          one.tier().name(),
+          String.format(Locale.ROOT, "%.2f", one.confidence()),
+          one.committed() ? "fact" : "candidate");
+    }
+    return table.lines();
+  }
+
+  private static List<String> numbered(List<String> steps) {
+    List<String> lines = new ArrayList<>();
+    for (String step : steps) {
+      lines.add(lines.size() + 1 + ". " + step);
+    }
+    return lines;
+  }
+
+  private static List<String> places(Alert alert, AlertLinks links) {
+    List<String> lines = new ArrayList<>();
+    links.chat(alert).ifPresent(chat -> lines.add("Chat     " + chat));
+    lines.add("Runbook  " + links.runbook(alert));
+    return lines;
+  }
+
+  private static List<String> commands(List<AlertExplanation.Action> commands) {
+    List<String> lines = new ArrayList<>();
+    for (AlertExplanation.Action one : commands) {
+      lines.add(UntrustedText.whole(one.run()));
+      lines.add(INDENT + one.does());
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,148 @@
+package dev.onset.app.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onset.app.alert.AlertExplanation;
+import dev.onset.app.alert.AlertJson;
+import dev.onset.app.alert.AlertLinks;
+import dev.onset.app.alert.ExplainText;
+import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.audit.ReplayFolder;
+import dev.onset.app.cluster.AlertTopic;
+import dev.onset.app.command.AlertLinkOptions;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.OperationException;
+import dev.onset.app.command.UsageException;
+import dev.onset.app.console.Console;
+import dev.onset.model.Alert;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "explain",
+    description =
+        "Explains one alert: why it was raised, on what evidence, what it means and what to do."
+            + " Reads the cluster that you name, or a replay's folder. Shows no values.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset explain f78cb05dea5f5c855262cddf88e7e4d3 -c onset.properties",
+      "  onset explain f78cb05d --input out",
+      "  onset explain f78cb05d -c onset.properties --json"
+    })
+final class ExplainCommand implements Callable<Integer> {
+  /** Of the id of an alert; fewer digits of two alerts may be the same by chance. */
+  private static final int FEWEST_DIGITS = 8;
+
+  private static final int DIGITS = 32;
+
+  private final Console console;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "ALERT_ID",
+      description = "The id of the alert, or its first 8 digits or more.")
+  private String id;
+
+  @Option(
+      names = {"-i", "--input"},
+      paramLabel = "DIR",
+      description = "The folder that replay wrote, in place of a cluster.")
+  private Path input;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  @Mixin private ClusterOptions cluster;
+  @Mixin private AlertLinkOptions linkOptions;
+
+  ExplainCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    requireId();
+    if (input != null && cluster.given()) {
+      throw new UsageException("Name either --input or a cluster, not both.");
+    }
+    AlertLinks links = linkOptions.links();
+    List<RaisedAlert> revisions =
+        find(alert -> alert.alertId().startsWith(id)).stream()
+            .sorted(Comparator.comparingInt(one -> one.alert().revision()))
+            .toList();
+    if (revisions.isEmpty()) {
+      throw new OperationException(
+          "No alert has the id " + id + "; its record may have outlived the topic's retention.");
+    }
+    if (revisions.stream().map(one -> one.alert().alertId()).distinct().count() > 1) {
+      throw new UsageException("Several alerts begin with " + id + "; give more digits.");
+    }
+    if (json) {
+      console.out().println(AlertJson.line(object(revisions, links)));
+    } else {
+      ExplainText.lines(revisions, links).forEach(console.out()::println);
+    }
+    return Failures.OK;
+  }
+
+  private void requireId() {
+    id = id.toLowerCase(Locale.ROOT);
+    boolean hex = id.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
+    if (!hex || id.length() < FEWEST_DIGITS || id.length() > DIGITS) {
+      throw new UsageException(
+          "ALERT_ID is the alert_id of an alert, "
+              + FEWEST_DIGITS
+              + " to "
+              + DIGITS
+              + " hexadecimal digits; 'onset tail alerts' shows it.");
+    }
+  }
+
+  private List<RaisedAlert> find(Predicate<Alert> wanted) throws IOException {
+    if (input == null) {
+      return new AlertTopic(cluster.cluster(console)).find(wanted, console.err()::println);
+    }
+    if (!Files.isDirectory(input)) {
+      throw new UsageException("The folder " + input + " does not exist; name one of a replay.");
+    }
+    return new ReplayFolder(input)
+        .alerts(wanted, console.err()::println).stream()
+            .map(alert -> new RaisedAlert(alert, Optional.empty(), Optional.empty()))
+            .toList();
+  }
+
+  /** The newest revision as consumers show it, and after it the explanation. */
+  private static ObjectNode object(List<RaisedAlert> revisions, AlertLinks links) {
+    RaisedAlert newest = revisions.get(revisions.size() - 1);
+    ObjectNode object = new AlertJson(new Codecs(new SchemaStore()), links).of(newest);
+    AlertExplanation explanation = AlertExplanation.of(newest.alert());
+    explanation.meaning().forEach(object.putArray("meaning")::add);
+    explanation.steps().forEach(object.putArray("steps")::add);
+    var commands = object.putArray("commands");
+    for (AlertExplanation.Action one : explanation.commands()) {
+      commands.addObject().put("run", one.run()).put("does", one.does());
+    }
+    var all = object.putArray("revisions");
+    for (RaisedAlert one : revisions) {
+      all.addObject()
+          .put("revision", one.alert().revision())
+          .put("status", one.alert().status().name())
+          .put("raised_at", one.raisedAt().map(AlertJson::time).orElse(null))
+          .put("turn", one.alert().turn());
+    }
+    return object;
+  }
+}

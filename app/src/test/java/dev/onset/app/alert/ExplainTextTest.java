@@ -1,0 +1,78 @@
+package dev.onset.app.alert;
+
+import static dev.onset.app.alert.SampleAlerts.alert;
+import static dev.onset.app.alert.SampleAlerts.seen;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Alert;
+import dev.onset.model.PiiType;
+import dev.onset.model.Rule;
+import dev.onset.model.SessionId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ExplainTextTest {
+  private static final AlertLinks LINKS =
+      new AlertLinks(Optional.of("https://crm.example/{session}"), AlertLinks.RUNBOOK);
+  private static final Alert FIRST =
+      alert(Rule.RULE_B, 3).resting(seen(PiiType.NAME_FULL, 1), seen(PiiType.EMAIL, 3)).made();
+
+  private static RaisedAlert raised(Alert alert, long second) {
+    return new RaisedAlert(alert, Optional.of(Instant.ofEpochSecond(second)), Optional.empty());
+  }
+
+  @Test
+  void saysWhyWhenOnWhatAndWhatNext() {
+    assertThat(ExplainText.lines(List.of(raised(FIRST, 1_700_000_000)), LINKS))
+        .startsWith(
+            "The user became re-identifiable at turn 3: name (turn 1) and email address"
+                + " (turn 3) together tell who it is.")
+        .contains(
+            "Alert     f78cb05dea5f5c855262cddf88e7e4d3",
+            "Session   c-1042 of tenant default",
+            "Raised    2023-11-14T22:13:20.000Z",
+            "Said      the turn has no time of its own",
+            "  1. Read turns 1 and 3 of the chat, with the right to read turns.",
+            "  Chat     https://crm.example/c-1042",
+            "  Runbook  docs/operations/alerts.md#rule_b",
+            "  onset erase -c onset.properties -- c-1042")
+        .doesNotContain("Revisions");
+  }
+
+  @Test
+  void theNewestRevisionHoldsAndAllAreListed() {
+    Alert second = FIRST.corrected(9, 0, List.of(), Optional.empty());
+    List<String> lines = ExplainText.lines(List.of(raised(FIRST, 1), raised(second, 60)), LINKS);
+    assertThat(lines)
+        .startsWith(
+            "Turn 9 took back evidence of the alert about the user at turn 3: nothing of it still"
+                + " stands.")
+        .contains("Revisions", "  2. Close the case: nothing of the evidence still stands.")
+        .doesNotContain("Evidence");
+    assertThat(lines).anyMatch(line -> line.matches(" +1 +CORRECTED +1970-01-01T00:01:00.000Z.*"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Rule.class)
+  void everyRuleHasItsMeaningAndSteps(Rule rule) {
+    AlertExplanation explanation =
+        AlertExplanation.of(alert(rule, 3).resting(seen(PiiType.SSN, 1)).made());
+    assertThat(explanation.meaning().get(0)).startsWith(rule.name() + ": ");
+    assertThat(explanation.steps()).hasSize(4);
+  }
+
+  /** Producers choose ids, and somebody pastes the commands into a shell. */
+  @Test
+  void aSessionsIdIsOneWordOfAShell() {
+    Alert strange = alert(Rule.RULE_U, 1).in(new SessionId("a;b", "-x'$(reboot) & \u202e")).made();
+    assertThat(AlertExplanation.of(strange).commands())
+        .extracting(AlertExplanation.Action::run)
+        .contains("onset erase --tenant='a;b' -c onset.properties -- '-x'\\''$(reboot) & \ufffd'");
+    assertThat(ExplainText.lines(List.of(raised(strange, 1)), LINKS))
+        .noneMatch(line -> line.contains("\u202e"));
+  }
+}
