@@ -19,6 +19,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                                       --source, dlq replay to the topics of the intake too
                            policy     puts policies
                            reviewer   onset review-worker
+                           webhook    onset webhook, under any --name
                            reset      onset reset; take it away (--remove) when that is done
                            migrate    onset migrate; take it away (--remove) when that is done
                            May be given several times.
@@ -43,11 +44,6 @@ while (($# > 0)); do
     --dry-run) dry=1 && shift && continue ;;
     --role | --principal | --prefix | --application-id | --source | --group | --bootstrap-server | --command-config)
       (($# > 1)) || usage ;;
-    migrate)
-      echo "topic prefixed Read,Write,Delete $app-"
-      echo "group literal Describe $app"
-      echo "transactional-id literal Describe,Write $app-migrate"
-      ;;
     *) usage ;;
   esac
   case "$1" in
@@ -130,6 +126,10 @@ rights() {
       done
       echo "topic literal Write $prefix""commands"
       echo "group literal Read $app-review"
+      ;;
+    webhook)
+      for topic in alerts schemas; do echo "topic literal Read $prefix$topic"; done
+      echo "group prefixed Read $app-webhook-"
       ;;
     reset)
       # Changing a group's offsets in a topic requires the right to read the topic.

@@ -120,7 +120,9 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
     SessionId id = alert.session();
     String session = CommandWord.quoted(id.session());
     String tenant =
-        id.tenant().equals(SessionId.DEFAULT_TENANT) ? "" : " --tenant=" + CommandWord.quoted(id.tenant());
+        id.tenant().equals(SessionId.DEFAULT_TENANT)
+            ? ""
+            : " --tenant=" + CommandWord.quoted(id.tenant());
     return List.of(
         new Action(
             "onset session" + tenant + " --token-file FILE -- " + session,

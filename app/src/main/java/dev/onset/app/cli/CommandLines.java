@@ -66,6 +66,7 @@ public final class CommandLines {
             .addSubcommand(new ProduceCommand(console))
             .addSubcommand(new TailCommand(console))
             .addSubcommand(new ExplainCommand(console))
+            .addSubcommand(new WebhookCommand(console))
             .addSubcommand(new SessionCommand(console))
             .addSubcommand(new StatusCommand(console))
             .addSubcommand(new EraseCommand(console))

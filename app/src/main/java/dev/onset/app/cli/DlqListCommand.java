@@ -4,14 +4,10 @@ import dev.onset.app.cluster.DeadLetterRecord;
 import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
-import dev.onset.app.command.UsageException;
+import dev.onset.app.command.SinceTime;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.model.RejectReason;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeParseException;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -57,7 +53,10 @@ final class DlqListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    DeadLetterTopic letters = new DeadLetterTopic(cluster.cluster(console), since());
+    DeadLetterTopic letters =
+        new DeadLetterTopic(
+            cluster.cluster(console),
+            since == null ? OptionalLong.empty() : SinceTime.millis(since));
     Set<DeadLetterRecord.Place> replayed;
     try (Progress progress = Progress.of(console, "dlq", " records")) {
       replayed = letters.replayed(progress::step);
@@ -74,22 +73,5 @@ final class DlqListCommand implements Callable<Integer> {
           }
         });
     return Failures.OK;
-  }
-
-  /** Parses a day, as its start, or a time into milliseconds since 1970. */
-  private OptionalLong since() {
-    if (since == null) {
-      return OptionalLong.empty();
-    }
-    try {
-      Instant start =
-          since.contains("T")
-              ? Instant.parse(since)
-              : LocalDate.parse(since).atStartOfDay(ZoneOffset.UTC).toInstant();
-      return OptionalLong.of(start.toEpochMilli());
-    } catch (DateTimeParseException e) {
-      throw new UsageException(
-          "--since takes a day such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z.");
-    }
   }
 }

@@ -3,14 +3,22 @@ package dev.onset.app.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
 import dev.onset.app.review.worker.ReviewWorker;
+import dev.onset.app.webhook.Backoff;
+import dev.onset.app.webhook.WebhookAddress;
+import dev.onset.app.webhook.WebhookFormat;
+import dev.onset.app.webhook.WebhookPlan;
+import dev.onset.app.webhook.WebhookTarget;
+import dev.onset.app.webhook.WebhookWorker;
 import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
 import dev.onset.formats.InputTurn;
+import dev.onset.model.Alert;
 import dev.onset.model.Command;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
@@ -41,6 +49,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -90,6 +99,7 @@ class AccessIT {
           "operator",
           "policy",
           "reviewer",
+          "webhook",
           "reset",
           "migrate");
 
@@ -181,6 +191,7 @@ class AccessIT {
       assertThat(onset("producer", "produce", "--input", tooLong())).as(said.toString()).isZero();
       awaitEnd(operator, config, app);
       review(config.applicationId(), operator.topics().redactions(), session);
+      post(operator.topics().alerts());
       takeIn(protocol);
 
       assertThat(onset("security", "tail", "alerts", "--from-beginning", "--max", "1")).isZero();
@@ -227,6 +238,7 @@ class AccessIT {
         "onset.leakage",
         "onset.turns.redacted",
         "onset-keys-changelog");
+    deniedToRead("webhook", turns, "onset.risk", "onset.turns.redacted", "onset-keys-changelog");
     deniedToRead("processor", "onset.dlq", "onset.alerts", "onset.leakage");
     deniedToWrite("processor", turns);
     deniedToRead("intake", turns, "onset.dlq", "onset.alerts", "onset-keys-changelog");
@@ -235,6 +247,7 @@ class AccessIT {
     for (String topic : List.of(turns, "onset.alerts", "onset.commands", "onset-keys-changelog")) {
       deniedToWrite("security", topic);
       deniedToWrite("auditor", topic);
+      deniedToWrite("webhook", topic);
       deniedToWrite("policy", topic);
     }
     deniedToWrite("operator", "onset.alerts", "onset.provenance", "onset.policies");
@@ -311,6 +324,41 @@ class AccessIT {
       feed.send(new Command.Reviewed(session, 0, 0, List.of(), "m"));
       feed.flush();
     }
+  }
+
+  /** A worker reads all alerts; it posts none, because they are not of that tenant. */
+  private void post(Topic<?> alerts) throws Exception {
+    Cluster poster = cluster("webhook");
+    WebhookTarget nobody =
+        new WebhookTarget(
+            new WebhookAddress("http://localhost:1", Optional.empty()),
+            WebhookFormat.JSON,
+            Optional.empty(),
+            Optional.empty(),
+            START);
+    WebhookPlan plan =
+        new WebhookPlan(
+            "soc",
+            Alert.Severity.MEDIUM,
+            Optional.of("nobody"),
+            OptionalLong.empty(),
+            1,
+            Optional.empty());
+    WebhookWorker worker =
+        new WebhookWorker(
+            poster,
+            nobody,
+            new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK),
+            plan,
+            new Backoff(START, START, () -> 0));
+    CompletableFuture<Void> run =
+        CompletableFuture.runAsync(worker::run, task -> new Thread(task, "webhook").start());
+    try (GroupProgress group = new GroupProgress(atHome(), WebhookWorker.group(poster, "soc"))) {
+      group.awaitEnd(alerts, () -> assertThat(run).isNotCompletedExceptionally());
+    } finally {
+      worker.close();
+    }
+    run.join();
   }
 
   /** The intake numbers a message, and sets one aside. */

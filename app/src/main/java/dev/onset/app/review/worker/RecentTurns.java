@@ -1,5 +1,6 @@
 package dev.onset.app.review.worker;
 
+import dev.onset.app.worker.RecordPlace;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import java.util.ArrayDeque;
@@ -57,7 +58,7 @@ final class RecentTurns {
   }
 
   /** Adds a turn and evicts the oldest turns of its partition that exceed the bounds. */
-  void said(TurnPlace place, Turn turn) {
+  void said(RecordPlace place, Turn turn) {
     NavigableMap<Integer, Kept> revisions =
         sessions
             .computeIfAbsent(turn.session(), any -> new TreeMap<>())

@@ -1,6 +1,8 @@
 package dev.onset.app.review.worker;
 
 import dev.onset.app.review.worker.ReviewMetrics.Unasked;
+import dev.onset.app.worker.PendingOffsets;
+import dev.onset.app.worker.RecordPlace;
 import dev.onset.endpoint.review.Judgement;
 import dev.onset.endpoint.review.ReviewCandidate;
 import dev.onset.endpoint.review.ReviewQuestion;
@@ -78,7 +80,7 @@ final class ReviewScheduler {
   }
 
   /** Takes a turn. */
-  void said(TurnPlace place, Turn turn) {
+  void said(RecordPlace place, Turn turn) {
     said.said(place, turn);
     Waiting these = waiting.remove(TurnRevision.of(turn));
     if (these != null) {
@@ -93,7 +95,7 @@ final class ReviewScheduler {
    *
    * @param nanos current time in nanoseconds
    */
-  void masked(TurnPlace place, Redaction redaction, long nanos) {
+  void masked(RecordPlace place, Redaction redaction, long nanos) {
     if (redaction.retroactive() || policies.reviewing(redaction.session().tenant()).isEmpty()) {
       return;
     }

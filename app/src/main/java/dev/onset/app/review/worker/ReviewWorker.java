@@ -3,6 +3,8 @@ package dev.onset.app.review.worker;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.app.cluster.TurnProducer;
+import dev.onset.app.worker.RecordPlace;
+import dev.onset.app.worker.WorkerHttp;
 import dev.onset.endpoint.ChatEndpoint;
 import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
@@ -209,7 +211,7 @@ public final class ReviewWorker implements AutoCloseable {
     if (record.value() == null) {
       return;
     }
-    TurnPlace place = new TurnPlace(record.partition(), record.offset());
+    RecordPlace place = new RecordPlace(record.partition(), record.offset());
     try {
       if (record.topic().equals(turns.name())) {
         desk.said(place, cluster.topics().turns().codec().decode(record.value()));

@@ -1,5 +1,6 @@
 package dev.onset.app.review.worker;
 
+import dev.onset.app.worker.RecordPlace;
 import dev.onset.endpoint.review.ReviewCandidate;
 import java.util.List;
 
@@ -10,7 +11,7 @@ import java.util.List;
  * @param version the text that contains them
  * @param names by ascending offset, without overlap; not empty
  */
-record UnreviewedNames(TurnPlace redaction, TurnRevision version, List<ReviewCandidate> names) {
+record UnreviewedNames(RecordPlace redaction, TurnRevision version, List<ReviewCandidate> names) {
   UnreviewedNames {
     names = List.copyOf(names);
   }

@@ -2,6 +2,7 @@ package dev.onset.app.review.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.worker.RecordPlace;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import java.time.Duration;
@@ -29,7 +30,7 @@ class RecentTurnsTest {
   }
 
   private void say(int partition, long offset, Turn turn) {
-    said.said(new TurnPlace(partition, offset), turn);
+    said.said(new RecordPlace(partition, offset), turn);
   }
 
   @Test
@@ -88,9 +89,9 @@ class RecentTurnsTest {
   void whatWasSaidBeforeIsTheFirstAndTheLastTurnsAsTheyReadNow() {
     RecentTurns many = new RecentTurns(ReviewLimits.DEFAULT);
     for (int i = 0; i < 6; i++) {
-      many.said(new TurnPlace(i % 2, i), turn(i, 0, "turn " + i));
+      many.said(new RecordPlace(i % 2, i), turn(i, 0, "turn " + i));
     }
-    many.said(new TurnPlace(0, 9), turn(4, 2, "edited"));
+    many.said(new RecordPlace(0, 9), turn(4, 2, "edited"));
 
     assertThat(many.before(version(5, 0), 2))
         .extracting(Turn::text)
@@ -126,13 +127,13 @@ class RecentTurnsTest {
     for (int i = 0; i < indices.size(); i++) {
       Turn turn = turn(indices.get(i), i, "text " + i);
       topic.add(turn);
-      first.said(new TurnPlace(0, i), turn);
+      first.said(new RecordPlace(0, i), turn);
     }
 
     RecentTurns second = new RecentTurns(bounds);
     long from = first.oldest(0).orElse(topic.size());
     for (int i = (int) from; i < topic.size(); i++) {
-      second.said(new TurnPlace(0, i), topic.get(i));
+      second.said(new RecordPlace(0, i), topic.get(i));
     }
 
     for (Turn turn : topic) {

@@ -3,6 +3,7 @@ package dev.onset.app.review.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.review.worker.ReviewMetrics.Unasked;
+import dev.onset.app.worker.RecordPlace;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.endpoint.review.Judgement;
 import dev.onset.endpoint.review.ReviewCandidate;
@@ -66,8 +67,8 @@ class ReviewSchedulerTest {
     return new Redaction(SESSION, turn, 0, List.of(spans), Redaction.Reason.ONSET, true);
   }
 
-  private static TurnPlace at(long offset) {
-    return new TurnPlace(0, offset);
+  private static RecordPlace at(long offset) {
+    return new RecordPlace(0, offset);
   }
 
   private static Turn turn(int index, int revision, String text) {

@@ -1,4 +1,4 @@
-package dev.onset.app.review.worker;
+package dev.onset.app.worker;
 
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Serves metrics and health of a worker under the HTTP settings of an instance. */
-final class WorkerHttp {
+public final class WorkerHttp {
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
 
   private WorkerHttp() {}
@@ -30,7 +30,7 @@ final class WorkerHttp {
    * @throws StartupException if it cannot be bound
    * @throws ConfigurationException if TLS is configured and cannot be used
    */
-  static HttpEndpoint bind(OnsetConfig config) {
+  public static HttpEndpoint bind(OnsetConfig config) {
     try {
       return HttpEndpoint.bind(
           new InetSocketAddress(config.httpHost(), config.httpPort()),
@@ -71,7 +71,7 @@ final class WorkerHttp {
   }
 
   /** {@code /metrics} in Prometheus' text format, {@code /live} and {@code /ready}. */
-  static Map<String, Handler> handlers(
+  public static Map<String, Handler> handlers(
       PrometheusMeterRegistry registry, BooleanSupplier live, BooleanSupplier ready) {
     return Map.of(
         "metrics",

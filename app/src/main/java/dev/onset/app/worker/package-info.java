@@ -1,0 +1,2 @@
+/** What the workers beside the stream share. */
+package dev.onset.app.worker;
