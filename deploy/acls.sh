@@ -13,7 +13,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                            intake     onset intake; name its topics with --source
                            producer   writes turns: onset produce
                            security   reads alerts, risk, redactions, leakage and safe text: onset
-                                      tail
+                                      tail, onset explain
                            auditor    reads the audit trail: onset audit; --verify needs the key too
                            operator   onset topics, erase, reopen, release, keys and dlq; with
                                       --source, dlq replay to the topics of the intake too
