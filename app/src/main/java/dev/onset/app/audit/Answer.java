@@ -72,7 +72,7 @@ record Answer(Tone tone, List<String> sentences) {
     }
     return List.of(
         report.get().isUnchecked()
-            ? "Not checked, because this is not the key of the record."
+            ? "Not checked: the key that was given does not check this record."
             : "Do not rely on this: the record was changed, or part of it is missing. It says:");
   }
 

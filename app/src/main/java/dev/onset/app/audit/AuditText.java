@@ -207,11 +207,19 @@ public final class AuditText {
     title("Chain");
     lines.add(
         ink.paint(
-            report.isIntact() ? AnsiColor.Colour.GREEN : AnsiColor.Colour.RED,
+            colour(report),
             AuditWords.outcome(report)));
+    lines.add(AuditWords.signers(audit.signers()));
     for (ChainFinding finding : report.findings()) {
       lines.add(finding.kind() + ": " + UntrustedText.cut(finding.sentence()));
     }
+  }
+
+  private static AnsiColor.Colour colour(Report report) {
+    if (report.isUnchecked()) {
+      return AnsiColor.Colour.YELLOW;
+    }
+    return report.isIntact() ? AnsiColor.Colour.GREEN : AnsiColor.Colour.RED;
   }
 
   private void section(String title, Table table) {

@@ -5,12 +5,14 @@ import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.Leaf;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
  * The wording that texts and pages share for an audit record. Treats every recorded text as
@@ -173,6 +175,15 @@ public final class AuditWords {
         : "The chain is broken: "
             + report.findings().size()
             + (report.findings().size() == 1 ? " finding." : " findings.");
+  }
+
+  /** Says which key signed, for whoever compares fingerprints. */
+  static String signers(Collection<String> fingerprints) {
+    return fingerprints.isEmpty()
+        ? "Nothing is signed."
+        : "Signed with the key "
+            + fingerprints.stream().map(UntrustedText::cut).collect(Collectors.joining(", "))
+            + ", as the signatures say.";
   }
 
   /** How far a public key vouches for the chain. */

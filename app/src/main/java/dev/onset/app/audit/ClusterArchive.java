@@ -1,9 +1,11 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.ClusterException;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.console.Progress;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.OutputKeys;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.apache.kafka.common.errors.AuthorizationException;
 
 /**
  * Reads the provenance from the topics of a cluster, up to their current ends. Reads heads first,
@@ -57,6 +60,40 @@ public record ClusterArchive(Cluster cluster) implements ProvenanceArchive {
         unreadable,
         progress);
     return record.record(false);
+  }
+
+  @Override
+  public Transcript transcript(SessionId session, Progress progress) {
+    Topic<RedactedTurn> topic = cluster.topics().redactedTurns();
+    Map<String, RedactedTurn> byKey = new HashMap<>();
+    try {
+      records(
+          topic,
+          (key, turn) -> {
+            if (turn.session().equals(session)) {
+              byKey.put(key, turn);
+            }
+          },
+          byKey::remove,
+          place -> {},
+          progress);
+    } catch (AuthorizationException e) {
+      return refused(topic);
+    } catch (ClusterException e) {
+      if (e.getCause() instanceof AuthorizationException) {
+        return refused(topic);
+      }
+      throw e;
+    }
+    return Transcript.of(byKey.values(), topic.name());
+  }
+
+  /** An auditor need not have the right to the texts. */
+  private static Transcript refused(Topic<RedactedTurn> topic) {
+    return new Transcript.Missing(
+        "The safe texts are not shown, because whoever made this page may not read "
+            + topic.name()
+            + ".");
   }
 
   /** True for the session's own events and for events under its key that name another session. */

@@ -1,5 +1,6 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.console.TypeWords;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
@@ -15,8 +16,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Draws the evidence graph as SVG: one panel per person with the person's values around it, links
- * in the colours of the first paper's Figure 4, and dashed arcs between people who share a value.
+ * Draws the evidence graph as SVG: one panel per person with the person's values around it, the
+ * strongest links in the colours of the first paper's Figure 4, and dashed arcs between people who
+ * share a value.
  */
 final class GraphPicture {
   private static final double LABEL = 150;
@@ -30,38 +32,35 @@ final class GraphPicture {
 
   private final EvidenceGraph graph;
   private final Policy.Graph policy;
+  private final String id;
   private final Map<Leaf, Point> places = new HashMap<>();
 
   private record Point(double x, double y) {}
 
-  private GraphPicture(EvidenceGraph graph, Policy.Graph policy) {
+  private GraphPicture(EvidenceGraph graph, Policy.Graph policy, String id) {
     this.graph = graph;
     this.policy = policy;
+    this.id = id;
   }
 
-  /** Draws a graph. */
-  static void draw(EvidenceGraph graph, Policy.Graph policy, HtmlWriter page) {
-    new GraphPicture(graph, policy).draw(page);
+  /**
+   * Draws a graph.
+   *
+   * @param id of the picture, the only one on its page
+   * @param title what a screen reader calls it
+   */
+  static void draw(
+      EvidenceGraph graph, Policy.Graph policy, String id, String title, HtmlWriter page) {
+    new GraphPicture(graph, policy, id).draw(title, page);
   }
 
-  private void draw(HtmlWriter page) {
+  private void draw(String title, HtmlWriter page) {
     double rx =
         graph.nodes().stream().mapToDouble(node -> rx(node.entity())).max().orElse(LEAST_RX);
     double width = 2 * (rx + LABEL / 2 + MARGIN);
     double height =
         graph.nodes().stream().mapToDouble(node -> 2 * (ry(node.entity()) + MARGIN)).sum();
-    page.open(
-        "svg",
-        "xmlns",
-        "http://www.w3.org/2000/svg",
-        "viewBox",
-        String.format(Locale.ROOT, "0 0 %.0f %.0f", width, height),
-        "role",
-        "img",
-        "aria-labelledby",
-        "graph-title");
-    page.element(
-        "title", "Evidence graph: " + graph.leaves().size() + " values", "id", "graph-title");
+    page.openPicture(id + "-title", title, width, height);
     double top = 0;
     HtmlWriter people = new HtmlWriter();
     for (Node node : graph.nodes()) {
@@ -72,7 +71,7 @@ final class GraphPicture {
       top += 2 * (ry + MARGIN);
     }
     graph.sharedValues().forEach(value -> arcs(value, page));
-    page.raw(people.toString()).close("svg");
+    page.raw(people.toString()).closePicture();
   }
 
   private double rx(EntityId entity) {
@@ -95,7 +94,7 @@ final class GraphPicture {
   }
 
   private void panel(Node node, Point centre, HtmlWriter out) {
-    for (Link link : graph.links(node.entity(), policy)) {
+    for (Link link : StrongestLinks.of(graph.links(node.entity(), policy))) {
       Point a = places.get(link.a());
       Point b = places.get(link.b());
       out.open("path", "class", "link " + strength(link), "d", curve(a, b, centre, 0.35))
@@ -131,7 +130,7 @@ final class GraphPicture {
     label(centre.x(), centre.y() - 3, "name", node.entity().name(), out);
     String below =
         node.onset().isPresent() ? "onset " + node.onset().getAsInt() : node.level().name();
-    label(centre.x(), centre.y() + 13, "small", below, out);
+    label(centre.x(), centre.y() + 13, "state", below, out);
   }
 
   private static String level(RiskLevel level) {
@@ -175,10 +174,8 @@ final class GraphPicture {
         at.y(),
         "r",
         LEAF_RADIUS);
-    label(at.x(), at.y() + (upper ? -27 : 22), "type", leaf.type().name(), out);
-    String told =
-        AuditWords.hash(leaf.valueHash())
-            + leaf.commitment().map(one -> " · fact at " + one.turn()).orElse(" · waits");
+    label(at.x(), at.y() + (upper ? -27 : 22), "type", TypeWords.of(leaf.type()), out);
+    String told = "turn " + leaf.originTurn() + (leaf.commitment().isPresent() ? "" : " · waits");
     label(at.x(), at.y() + (upper ? -13 : 36), "small", told, out);
     out.close("g");
   }

@@ -16,6 +16,9 @@ public sealed interface ProvenanceArchive permits ReplayFolder, ClusterArchive {
    */
   SessionRecord read(SessionId session, Progress progress) throws IOException;
 
+  /** Reads the safe texts of a session, where they are kept and may be read. */
+  Transcript transcript(SessionId session, Progress progress) throws IOException;
+
   /**
    * Finds the session that wrote each of the given MACs.
    *

@@ -3,6 +3,7 @@ package dev.onset.app.audit;
 import dev.onset.app.console.Progress;
 import dev.onset.model.Alert;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
@@ -26,11 +27,12 @@ import java.util.function.Predicate;
  * Reads the provenance from the output folder of a replay. A replay ends every session, so each
  * trail is complete. Any file except the provenance may be missing.
  *
- * @param folder contains {@code provenance.jsonl}, {@code heads.jsonl}, {@code alerts.jsonl} and
- *     {@code redactions.jsonl}
+ * @param folder contains {@code provenance.jsonl}, {@code heads.jsonl}, {@code alerts.jsonl},
+ *     {@code redactions.jsonl} and {@code redacted.jsonl}
  */
 public record ReplayFolder(Path folder) implements ProvenanceArchive {
   private static final String PROVENANCE = "provenance.jsonl";
+  private static final String TEXTS = "redacted.jsonl";
 
   private static final String ALERTS = "alerts.jsonl";
 
@@ -77,6 +79,22 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
         unreadable,
         new Progress.Silent());
     return found;
+  }
+
+  @Override
+  public Transcript transcript(SessionId session, Progress progress) throws IOException {
+    Map<Integer, RedactedTurn> turns = new HashMap<>();
+    lines(
+        TEXTS,
+        new Codecs(new SchemaStore()).redactedTurns(WireFormat.JSON),
+        turn -> {
+          if (turn.session().equals(session)) {
+            turns.put(turn.turn(), turn);
+          }
+        },
+        place -> {},
+        progress);
+    return Transcript.of(turns.values(), folder.resolve(TEXTS).toString());
   }
 
   @Override

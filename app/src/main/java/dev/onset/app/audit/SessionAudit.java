@@ -1,12 +1,21 @@
 package dev.onset.app.audit;
 
+import dev.onset.model.ChainHead;
+import dev.onset.model.ChainSignature;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
 import dev.onset.state.audit.ChainCheck;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.EvidenceGraph;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Everything that an audit reports about one session.
@@ -15,16 +24,19 @@ import java.util.Optional;
  * @param record everything stored about the session
  * @param trail its provenance by sequence number, without duplicates
  * @param graph the evidence graph that follows from the trail
- * @param shown the settings for drawing links
+ * @param policy the settings for drawing links, and the threshold of the risk where it is the
+ *     policy that decided
  * @param report the result of the chain check; empty if no check was requested
+ * @param transcript the safe texts
  */
 public record SessionAudit(
     String source,
     SessionRecord record,
     List<ProvenanceEvent> trail,
     EvidenceGraph graph,
-    Policy.Graph shown,
-    Optional<Report> report) {
+    Policy policy,
+    Optional<Report> report,
+    Transcript transcript) {
 
   public SessionAudit {
     trail = List.copyOf(trail);
@@ -32,10 +44,46 @@ public record SessionAudit(
 
   /** Builds the audit of a record. */
   public static SessionAudit of(
-      String source, SessionRecord record, Policy.Graph shown, Optional<Report> report) {
+      String source,
+      SessionRecord record,
+      Policy policy,
+      Optional<Report> report,
+      Transcript transcript) {
     List<ProvenanceEvent> trail = ChainCheck.read(record.session(), record.events());
     return new SessionAudit(
-        source, record, trail, EvidenceGraph.from(record.session(), trail), shown, report);
+        source,
+        record,
+        trail,
+        EvidenceGraph.from(record.session(), trail),
+        policy,
+        report,
+        transcript);
+  }
+
+  /** Fingerprints of the keys that the signatures of the trail and its head name; untrusted. */
+  SortedSet<String> signers() {
+    return Stream.concat(
+            trail.stream().flatMap(event -> event.signature().stream()),
+            record.head().flatMap(ChainHead::signature).stream())
+        .map(ChainSignature::key)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** The settings for drawing links. */
+  Policy.Graph shown() {
+    return policy.graph();
+  }
+
+  /** The threshold of RULE_A; empty if the record names another policy, or several. */
+  OptionalDouble theta() {
+    Set<String> versions =
+        trail.stream()
+            .flatMap(event -> Optional.ofNullable(event.detail().get("policy_version")).stream())
+            .collect(Collectors.toSet());
+    boolean same =
+        versions.equals(Set.of(policy.version()))
+            && trail.stream().noneMatch(one -> one.kind() == ProvenanceKind.POLICY_CHANGED);
+    return same ? OptionalDouble.of(policy.ipp().theta()) : OptionalDouble.empty();
   }
 
   /** The user and everybody of whom something is known, with what became of them. */

@@ -6,7 +6,6 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -33,17 +32,7 @@ final class TimelinePicture {
     int last = trail.stream().mapToInt(ProvenanceEvent::turn).max().orElse(0);
     List<EntityId> lanes = new ArrayList<>(people);
     double height = TOP + LANE * lanes.size() + 30;
-    page.open(
-        "svg",
-        "xmlns",
-        "http://www.w3.org/2000/svg",
-        "viewBox",
-        String.format(Locale.ROOT, "0 0 %.0f %.0f", WIDTH, height),
-        "role",
-        "img",
-        "aria-labelledby",
-        "timeline-title");
-    page.element("title", "Changes by turn, to turn " + last, "id", "timeline-title");
+    page.openPicture("timeline-title", "Changes by turn, to turn " + last, WIDTH, height);
     int step = Math.max(1, (int) Math.ceil((last + 1) / (double) LABELS));
     for (int turn = 0; turn <= last; turn += step) {
       page.element(
@@ -61,7 +50,7 @@ final class TimelinePicture {
     for (int i = 0; i < lanes.size(); i++) {
       lane(lanes.get(i), TOP + LANE * (i + 0.5), trail, last, page);
     }
-    page.close("svg");
+    page.closePicture();
   }
 
   private static double x(int turn, int last) {

@@ -7,6 +7,7 @@ import dev.onset.app.audit.ProvenanceArchive;
 import dev.onset.app.audit.ReplayFolder;
 import dev.onset.app.audit.SessionAudit;
 import dev.onset.app.audit.SessionRecord;
+import dev.onset.app.audit.Transcript;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.cluster.Receipts;
@@ -142,7 +143,9 @@ final class AuditCommand implements Callable<Integer> {
         ChainKeys under = target.keys().get().apply(id);
         report = Optional.of(check(record, target.archive(), under, progress));
       }
-      audit = SessionAudit.of(target.archive().name(), record, policy.policy().graph(), report);
+      Transcript texts =
+          html == null ? Transcript.UNREAD : target.archive().transcript(id, progress);
+      audit = SessionAudit.of(target.archive().name(), record, policy.policy(), report, texts);
     }
     audit.record().unreadable().forEach(console.err()::println);
     if (target.hidesErased() && audit.record().head().isEmpty()) {

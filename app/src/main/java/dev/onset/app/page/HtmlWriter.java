@@ -41,6 +41,13 @@ public final class HtmlWriter {
     return open(element, attributes).text(text).close(element);
   }
 
+  /** Writes an element that contains one text in full, as part of a line. */
+  public HtmlWriter inline(String element, String text, Object... attributes) {
+    open(element, attributes).whole(text);
+    out.append("</").append(element).append('>');
+    return this;
+  }
+
   /** Writes a text; cuts it if it is long. */
   public HtmlWriter text(String text) {
     out.append(escaped(UntrustedText.cut(text)));
@@ -57,7 +64,22 @@ public final class HtmlWriter {
 
   /** Writes a table with one heading per column. */
   public HtmlWriter table(List<String> columns, List<List<String>> rows) {
-    raw("<div class=\"wide\">").open("table").open("thead").open("tr");
+    return open("div", "class", "wide").rows(columns, rows).close("div");
+  }
+
+  /**
+   * Writes a table that can be reached and scrolled with the keyboard.
+   *
+   * @param label what a screen reader calls it
+   */
+  public HtmlWriter table(String label, List<String> columns, List<List<String>> rows) {
+    return open("div", "class", "wide", "role", "region", "tabindex", "0", "aria-label", label)
+        .rows(columns, rows)
+        .close("div");
+  }
+
+  private HtmlWriter rows(List<String> columns, List<List<String>> rows) {
+    open("table").open("thead").open("tr");
     columns.forEach(column -> element("th", column, "scope", "col"));
     close("tr").close("thead").open("tbody");
     for (List<String> row : rows) {
@@ -65,7 +87,34 @@ public final class HtmlWriter {
       row.forEach(cell -> element("td", cell));
       close("tr");
     }
-    return close("tbody").close("table").close("div");
+    return close("tbody").close("table");
+  }
+
+  /**
+   * Opens a picture of its own coordinates, which can be scrolled with the keyboard where it does
+   * not fit.
+   *
+   * @param id the only one on the page
+   * @param title what a screen reader calls it
+   */
+  public HtmlWriter openPicture(String id, String title, double width, double height) {
+    return open("div", "class", "picture", "role", "group", "tabindex", "0", "aria-label", title)
+        .open(
+            "svg",
+            "xmlns",
+            "http://www.w3.org/2000/svg",
+            "viewBox",
+            String.format(Locale.ROOT, "0 0 %.0f %.0f", width, height),
+            "role",
+            "img",
+            "aria-labelledby",
+            id)
+        .element("title", title, "id", id);
+  }
+
+  /** Closes a picture. */
+  public HtmlWriter closePicture() {
+    return close("svg").close("div");
   }
 
   private void tag(String element, Object... attributes) {

@@ -19,7 +19,18 @@ public record PageFrame(String title, String style, List<PageScript> scripts) {
   /** A page with charts, in the style that they share. */
   public static PageFrame withCharts(String title) {
     return new PageFrame(
-        title, PageScript.style(), List.of(PageScript.library(), PageScript.own()));
+        title,
+        PageResource.style(PageFrame.class, "page.css"),
+        List.of(PageScript.library(), PageScript.own()));
+  }
+
+  /**
+   * A page without scripts.
+   *
+   * @param style the page's own, as {@link PageResource#style} gives it
+   */
+  public static PageFrame plain(String title, String style) {
+    return new PageFrame(title, style, List.of());
   }
 
   /** Begins a page; its body is open. */

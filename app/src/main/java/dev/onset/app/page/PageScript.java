@@ -1,8 +1,5 @@
 package dev.onset.app.page;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -25,35 +22,19 @@ public record PageScript(String source) {
 
   /** The chart library. */
   public static PageScript library() {
-    String source = read(CHARTS + LIBRARY);
+    String source = PageResource.read(PageScript.class, CHARTS + LIBRARY);
     int map = source.lastIndexOf(SOURCE_MAP);
     return of(map < 0 ? source : source.substring(0, map));
   }
 
   /** The script that draws charts from their tables, for every page of Onset. */
   public static PageScript own() {
-    return of(read("page.js"));
+    return of(PageResource.read(PageScript.class, "page.js"));
   }
 
   /** Wrapped in CDATA for XML readers. */
   private static PageScript of(String source) {
     return new PageScript("/*<![CDATA[*/\n" + source + "\n/*]]>*/");
-  }
-
-  /** The style of every page with charts. */
-  public static String style() {
-    return read("page.css");
-  }
-
-  private static String read(String name) {
-    try (InputStream in = PageScript.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("This installation lacks " + name);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /** The source expression for a content security policy. */

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 /** A trail written by hand, event by event. Not chained. */
 final class Trail {
   static final SessionId SESSION = SessionId.of("chat");
-  private static final Policy.Graph SHOWN = PolicyReader.shipped().graph();
+  private static final Policy POLICY = PolicyReader.shipped();
 
   private final List<ProvenanceEvent> events = new ArrayList<>();
 
@@ -32,8 +32,8 @@ final class Trail {
   Trail says(int turn, EntityId entity, PiiType type, String hash, Map<String, String> more) {
     Map<String, String> detail = new TreeMap<>(more);
     detail.putAll(Map.of("origin", Integer.toString(turn), "start", "0", "end", "3"));
-    about(turn, ProvenanceKind.OBSERVED, entity, type, hash, detail);
-    return about(
+    of(turn, ProvenanceKind.OBSERVED, entity, type, hash, detail);
+    return of(
         turn,
         ProvenanceKind.COMMITTED,
         entity,
@@ -44,7 +44,7 @@ final class Trail {
 
   /** A fact is taken back. */
   Trail takesBack(int turn, EntityId entity, PiiType type, String hash) {
-    return about(
+    return of(
         turn,
         ProvenanceKind.RETRACTED,
         entity,
@@ -89,12 +89,8 @@ final class Trail {
     return add(turn, kind, Optional.of(entity), Optional.empty(), Optional.empty(), detail);
   }
 
-  /** The session ends, or goes on. */
-  Trail session(int turn, ProvenanceKind kind, Map<String, String> detail) {
-    return add(turn, kind, Optional.empty(), Optional.empty(), Optional.empty(), detail);
-  }
-
-  private Trail about(
+  /** An event about a value of a person. */
+  Trail of(
       int turn,
       ProvenanceKind kind,
       EntityId entity,
@@ -102,6 +98,11 @@ final class Trail {
       String hash,
       Map<String, String> detail) {
     return add(turn, kind, Optional.of(entity), Optional.of(type), Optional.of(hash), detail);
+  }
+
+  /** The session ends, or goes on. */
+  Trail session(int turn, ProvenanceKind kind, Map<String, String> detail) {
+    return add(turn, kind, Optional.empty(), Optional.empty(), Optional.empty(), detail);
   }
 
   private Trail add(
@@ -128,11 +129,17 @@ final class Trail {
   }
 
   SessionAudit audit(Optional<Report> report) {
+    return audit(report, Transcript.UNREAD);
+  }
+
+  SessionAudit audit(Optional<Report> report, Transcript transcript) {
     return SessionAudit.of(
         "out",
-        new SessionRecord(SESSION, events, Optional.empty(), List.of(), List.of(), true, List.of()),
-        SHOWN,
-        report);
+        new SessionRecord(
+            SESSION, events, Optional.empty(), List.of(), List.of(), true, List.of()),
+        POLICY,
+        report,
+        transcript);
   }
 
   String answer() {

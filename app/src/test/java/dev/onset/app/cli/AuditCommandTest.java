@@ -17,6 +17,7 @@ import dev.onset.model.SessionKey;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.SigningKey;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.provenance.ProvenanceChain;
 import java.io.ByteArrayInputStream;
@@ -83,7 +84,7 @@ class AuditCommandTest {
     ByteArrayOutputStream sink = new ByteArrayOutputStream();
     assertThat(run(sink, sink, "replay", "-i", input.toString(), "-o", output.toString())).isZero();
     replayed = new TreeMap<>();
-    for (String name : List.of("provenance", "heads", "alerts", "redactions")) {
+    for (String name : List.of("provenance", "heads", "alerts", "redactions", "redacted")) {
       replayed.put(name, Files.readString(output.resolve(name + ".jsonl")));
     }
   }
@@ -311,12 +312,49 @@ class AuditCommandTest {
     assertBroken("FORGED: From event 4 on no mac is of this session's key");
   }
 
+  private Path wrongKey() throws IOException {
+    return Files.writeString(
+        folder.resolve("wrong"), HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
+  }
+
+  private static String fingerprint(Path of) throws IOException {
+    MasterKey master = new MasterKey(HexFormat.of().parseHex(Files.readString(of).strip()));
+    return SigningKey.of(master).verifying().fingerprint();
+  }
+
   @Test
-  void anotherKeyIsNamed() throws IOException {
-    Path wrong = folder.resolve("wrong");
-    Files.writeString(wrong, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
-    assertThat(audit(SESSION, "--verify", "--key-file", wrong.toString())).isEqualTo(1);
-    assertThat(out()).contains("or this is not the key that it was written with");
+  void anotherKeyIsSaidToBeOneByItsFingerprintAndNotTampering() throws IOException {
+    Path wrong = wrongKey();
+    Path page = folder.resolve("page.html");
+    assertThat(
+            audit(
+                SESSION, "--verify", "--key-file", wrong.toString(), "--html", page.toString()))
+        .isEqualTo(Failures.FAILURE);
+    assertThat(out())
+        .startsWith("Not checked: the key that was given does not check this record. USER became")
+        .contains("OTHER_KEY: This is the wrong key: the chain was signed with the key ")
+        .contains(fingerprint(key) + ", and the key given is " + fingerprint(wrong) + ".")
+        .doesNotContain("FORGED", "broken");
+    assertThat(Files.readString(page)).contains("chain unchecked", "This is the wrong key");
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualToNormalizingNewlines(
+            "The provenance of the session could not be checked with this key.\n");
+  }
+
+  @Test
+  void aWrongKeyHidesNoOtherFinding() throws IOException {
+    List<String> lines = lines();
+    lines.remove((int) own(lines).get(3));
+    write(lines);
+    assertThat(audit(SESSION, "--verify", "--key-file", wrongKey().toString()))
+        .isEqualTo(Failures.FAILURE);
+    assertThat(out()).contains("OTHER_KEY", "DROPPED: Event 3 is missing", "The chain is broken");
+  }
+
+  @Test
+  void aChainComputedAnewUnderTheSignaturesOfThisKeyIsForged() throws IOException {
+    write(rechained(lines(), 0));
+    assertBroken("FORGED: No event carries a mac of this session's key");
   }
 
   /** What the operator prints for whoever audits. */
@@ -438,26 +476,33 @@ class AuditCommandTest {
       Path page = folder.resolve("page.html");
       assertThat(audit(sample.session().session(), "--verify", "--html", page.toString())).isZero();
       Document document = parsed(page);
-      assertThat(document.getElementsByTagName("svg").getLength()).isEqualTo(2);
+      assertThat(document.getElementsByTagName("svg").getLength()).isPositive();
+      assertThat(document.getElementsByTagName("h1").getLength()).isOne();
       assertThat(document.getElementsByTagName("script").getLength()).isZero();
       var all = document.getElementsByTagName("*");
       List<String> ids = new ArrayList<>();
+      List<String> places = new ArrayList<>();
       for (int i = 0; i < all.getLength(); i++) {
         Element element = (Element) all.item(i);
-        for (String attribute : List.of("src", "href", "srcset", "action", "data")) {
+        for (String attribute : List.of("src", "srcset", "action", "data")) {
           assertThat(element.hasAttribute(attribute)).isFalse();
+        }
+        if (element.hasAttribute("href")) {
+          places.add(element.getAttribute("href"));
         }
         if (element.hasAttribute("id")) {
           ids.add(element.getAttribute("id"));
         }
       }
       assertThat(ids).doesNotHaveDuplicates();
+      assertThat(places).isNotEmpty().allMatch(place -> ids.contains(place.replaceFirst("#", "")));
       assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").doesNotContain("url(");
     }
   }
 
   @Test
   void neitherPageNorTextHoldsAValue() throws IOException {
+    Files.delete(folder.resolve("redacted.jsonl"));
     for (InputRecord.Dialogue sample : Samples.load()) {
       Path page = folder.resolve("page.html");
       audit(sample.session().session(), "--html", page.toString());
@@ -475,6 +520,33 @@ class AuditCommandTest {
       }
       assertThat(all).contains(sample.session().session());
     }
+  }
+
+  @Test
+  void thePageShowsTheSafeTextsAndNoMoreThanThese() throws IOException {
+    Path page = folder.resolve("page.html");
+    String texts = Files.readString(folder.resolve("redacted.jsonl"));
+    for (InputRecord.Dialogue sample : Samples.load()) {
+      assertThat(audit(sample.session().session(), "--html", page.toString())).isZero();
+      String written = Files.readString(page);
+      assertThat(written.split("<li id=\"turn-")).hasSize(sample.turns().size() + 1);
+      for (InputTurn turn : sample.turns()) {
+        for (GoldSpan span : turn.spans()) {
+          String text = turn.turn().text();
+          String value =
+              text.substring(
+                  text.offsetByCodePoints(0, span.start()), text.offsetByCodePoints(0, span.end()));
+          if (value.length() >= SHORTEST_VALUE && !texts.contains(value)) {
+            assertThat(written).doesNotContain(value);
+          }
+        }
+      }
+    }
+    assertThat(audit(SESSION, "--html", page.toString())).isZero();
+    assertThat(Files.readString(page)).contains("class=\"masked deciding\"");
+    Files.delete(folder.resolve("redacted.jsonl"));
+    assertThat(audit(SESSION, "--html", page.toString())).isZero();
+    assertThat(Files.readString(page)).contains("No safe text of this session is in");
   }
 
   private static Document parsed(Path page) throws IOException {

@@ -213,24 +213,45 @@ public final class ChainCheck {
   }
 
   /**
-   * Reports events that were tied anew without the session's key.
+   * Reports events that were tied anew without the session's key. Where the key fits no event and
+   * signatures name another one, it is the wrong key, and of tampering nothing can be said.
    *
-   * @return whether there are any
+   * @return whether events were tied anew
    */
   private boolean withoutKey(List<ProvenanceEvent> events, List<ChainTies.Fit> fits) {
+    boolean fitted = false;
     for (int at = 0; at < events.size(); at++) {
       ProvenanceEvent event = events.get(at);
-      if (event.link().isPresent()
-          && fits.get(at) == ChainTies.Fit.GOOD
-          && !ties.isOfKey(events.subList(0, at), event)) {
-        for (ProvenanceEvent later : events.subList(at, events.size())) {
-          suspects.put(later.sequence(), later.mac());
-        }
-        add(Kind.FORGED, event.sequence(), withoutKey(event.sequence()));
-        return true;
+      if (event.link().isEmpty() || fits.get(at) != ChainTies.Fit.GOOD) {
+        continue;
       }
+      if (ties.isOfKey(events.subList(0, at), event)) {
+        fitted = true;
+        continue;
+      }
+      SortedSet<String> strangers = signatures.strangers(events);
+      if (!fitted && !strangers.isEmpty()) {
+        add(Kind.OTHER_KEY, event.sequence(), wrongKey(strangers));
+        return false;
+      }
+      for (ProvenanceEvent later : events.subList(at, events.size())) {
+        suspects.put(later.sequence(), later.mac());
+      }
+      add(Kind.FORGED, event.sequence(), withoutKey(event.sequence()));
+      return true;
     }
     return false;
+  }
+
+  private String wrongKey(SortedSet<String> signers) {
+    String signer = String.join(", ", signers);
+    return "This is the wrong key: the chain was signed with the key "
+        + signer
+        + ", and the key given is "
+        + signatures.given()
+        + ". Give the one that it was written with; if "
+        + signer
+        + " is not the installation's, the chain was computed anew.";
   }
 
   private static String withoutKey(long first) {

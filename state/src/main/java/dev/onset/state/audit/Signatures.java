@@ -1,9 +1,15 @@
 package dev.onset.state.audit;
 
 import dev.onset.model.ChainHead;
+import dev.onset.model.ChainSignature;
 import dev.onset.model.ChainVerifier;
+import dev.onset.model.ProvenanceEvent;
 import dev.onset.state.provenance.ProvenanceChain;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The signatures of a chain. Stateless.
@@ -23,6 +29,22 @@ record Signatures(List<ChainVerifier> known) {
     OTHER_KEY,
     /** It names a known key, which did not sign this. */
     BAD
+  }
+
+  /**
+   * The keys that signed a chain, if none of them is known: then it is of another installation, or
+   * of whoever computed it anew. Empty if nothing is signed, or no key is known at all.
+   */
+  SortedSet<String> strangers(List<ProvenanceEvent> events) {
+    SortedSet<String> named = new TreeSet<>();
+    events.forEach(event -> event.signature().map(ChainSignature::key).ifPresent(named::add));
+    boolean any = known.stream().anyMatch(one -> named.contains(one.fingerprint()));
+    return known.isEmpty() || any ? Collections.emptySortedSet() : named;
+  }
+
+  /** The fingerprints of the known keys, by comma. */
+  String given() {
+    return known.stream().map(ChainVerifier::fingerprint).collect(Collectors.joining(", "));
   }
 
   Verdict of(ChainHead head) {

@@ -1,0 +1,79 @@
+package dev.onset.app.audit;
+
+import dev.onset.app.console.TypeWords;
+import dev.onset.model.EntityId;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.Spanned;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A place of a turn's original text that says a value of somebody.
+ *
+ * @param turn index of the turn
+ * @param start first code point, inclusive
+ * @param end last code point, exclusive
+ * @param entity whose value it is
+ * @param type words for its type
+ * @param deciding whether it is one of the values that made the person re-identifiable
+ */
+record Mention(int turn, int start, int end, EntityId entity, String type, boolean deciding)
+    implements Spanned {
+  /** The mentions that a trail tells of, but those that a revised turn no longer says. */
+  static List<Mention> of(List<ProvenanceEvent> trail, List<PersonOutcome> people) {
+    Set<String> deciding = new HashSet<>();
+    for (PersonOutcome person : people) {
+      person
+          .deciding()
+          .forEach(clue -> deciding.add(value(person.entity(), clue.type(), clue.valueHash())));
+    }
+    List<Mention> mentions = new ArrayList<>();
+    Set<String> revised = new HashSet<>();
+    for (int i = trail.size() - 1; i >= 0; i--) {
+      ProvenanceEvent event = trail.get(i);
+      String value = value(event);
+      String place = value + " " + event.detail().get("origin");
+      if (event.kind() == ProvenanceKind.RETRACTED
+          && "revision".equals(event.detail().get("reason"))) {
+        revised.add(place);
+      } else if (event.kind() == ProvenanceKind.OBSERVED
+          && !event.detail().containsKey("virtual")
+          && !revised.contains(place)) {
+        mention(event, deciding.contains(value), mentions);
+      }
+    }
+    return List.copyOf(mentions);
+  }
+
+  private static String value(ProvenanceEvent event) {
+    return event.entity().isEmpty() || event.type().isEmpty() || event.valueHash().isEmpty()
+        ? ""
+        : value(event.entity().get(), event.type().get().name(), event.valueHash().get());
+  }
+
+  private static String value(EntityId entity, String type, String hash) {
+    return entity.name() + ":" + type + ":" + hash;
+  }
+
+  /** A tampered event may lack what every event has, or hold anything. */
+  private static void mention(ProvenanceEvent event, boolean deciding, List<Mention> mentions) {
+    if (event.entity().isEmpty() || event.type().isEmpty()) {
+      return;
+    }
+    try {
+      mentions.add(
+          new Mention(
+              Integer.parseInt(event.detail().getOrDefault("origin", "")),
+              Integer.parseInt(event.detail().getOrDefault("start", "")),
+              Integer.parseInt(event.detail().getOrDefault("end", "")),
+              event.entity().get(),
+              TypeWords.of(event.type().get()),
+              deciding));
+    } catch (NumberFormatException e) {
+      // An event that does not say where it is marks nothing.
+    }
+  }
+}
