@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
  * @param tone how urgent the answer is
  * @param sentences for people to read, the user first
  */
-record Answer(Tone tone, List<String> sentences) {
-  /** How urgent an answer is. */
-  enum Tone {
+public record Answer(Tone tone, List<String> sentences) {
+  /** How urgent an answer is, the calmest first. */
+  public enum Tone {
     /** Nobody became re-identifiable. */
     CLEAR,
     /** Nobody can say. */
@@ -29,12 +29,12 @@ record Answer(Tone tone, List<String> sentences) {
     ALARM
   }
 
-  Answer {
+  public Answer {
     sentences = List.copyOf(sentences);
   }
 
   /** Returns the answer as one line. */
-  String line() {
+  public String line() {
     return String.join(" ", sentences);
   }
 

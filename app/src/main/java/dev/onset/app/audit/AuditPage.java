@@ -80,7 +80,7 @@ public final class AuditPage {
     page.open("h1");
     page.whole(answer.line());
     page.close("h1");
-    page.open("p").text("Session ").element("strong", session());
+    page.open("p").text("Session ").inline("strong", session());
     page.text(
             ", "
                 + audit.trail().size()

@@ -55,15 +55,16 @@ public final class AuditText {
 
   private void answer() {
     Answer answer = audit.answer();
-    lines.add(
-        ink.paint(
-            switch (answer.tone()) {
-              case CLEAR -> AnsiColor.Colour.GREEN;
-              case OPEN -> AnsiColor.Colour.YELLOW;
-              case ALARM -> AnsiColor.Colour.RED;
-            },
-            answer.line()));
+    lines.add(ink.paint(colour(answer.tone()), answer.line()));
     lines.add("");
+  }
+
+  static AnsiColor.Colour colour(Answer.Tone tone) {
+    return switch (tone) {
+      case CLEAR -> AnsiColor.Colour.GREEN;
+      case OPEN -> AnsiColor.Colour.YELLOW;
+      case ALARM -> AnsiColor.Colour.RED;
+    };
   }
 
   private void head() {
@@ -205,10 +206,7 @@ public final class AuditText {
 
   private void chain(Report report) {
     title("Chain");
-    lines.add(
-        ink.paint(
-            colour(report),
-            AuditWords.outcome(report)));
+    lines.add(ink.paint(colour(report), AuditWords.outcome(report)));
     lines.add(AuditWords.signers(audit.signers()));
     for (ChainFinding finding : report.findings()) {
       lines.add(finding.kind() + ": " + UntrustedText.cut(finding.sentence()));

@@ -4,18 +4,18 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.console.Progress;
-import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
-import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.Topic;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.apache.kafka.common.errors.AuthorizationException;
 
 /**
@@ -32,45 +32,59 @@ public record ClusterArchive(Cluster cluster) implements ProvenanceArchive {
 
   @Override
   public SessionRecord read(SessionId session, Progress progress) {
-    SessionRecordBuilder record = new SessionRecordBuilder(session);
-    Consumer<String> unreadable = record::unreadable;
+    SessionRecords records = new SessionRecords(session::equals);
+    records.of(session);
+    collect(records, progress);
+    return records.record(session, false);
+  }
+
+  @Override
+  public StoredSessions readAll(Predicate<SessionId> wanted, Progress progress) {
+    SessionRecords records = new SessionRecords(wanted);
+    collect(records, progress);
+    return records.records(false);
+  }
+
+  private void collect(SessionRecords records, Progress progress) {
+    Consumer<String> unreadable = records::unreadable;
+    Map<String, SessionRecordBuilder> heads = new HashMap<>();
     records(
         cluster.topics().heads(),
-        (key, head) -> record.add(head),
-        key -> {
-          if (OutputKeys.head(session).equals(key)) {
-            record.headDeleted();
-          }
+        (key, head) -> {
+          records.of(head.session()).ifPresent(record -> heads.put(key, record));
+          records.add(head);
         },
+        key -> Optional.ofNullable(heads.get(key)).ifPresent(SessionRecordBuilder::headDeleted),
         unreadable,
         progress);
     records(
         cluster.topics().provenance(),
         (key, event) -> {
-          if (belongs(session, key, event)) {
-            record.add(event);
+          records.add(event);
+          if (!event.session().session().equals(key)) {
+            // Under its key an event that names another session is a foreign one.
+            records.named(key).forEach(record -> record.add(event));
           }
         },
         unreadable,
         progress);
-    records(cluster.topics().alerts(), (key, alert) -> record.add(alert), unreadable, progress);
+    records(cluster.topics().alerts(), (key, alert) -> records.add(alert), unreadable, progress);
     records(
         cluster.topics().redactions(),
-        (key, redaction) -> record.add(redaction),
+        (key, redaction) -> records.add(redaction),
         unreadable,
         progress);
-    return record.record(false);
   }
 
   @Override
-  public Transcript transcript(SessionId session, Progress progress) {
+  public Transcripts transcripts(Predicate<SessionId> wanted, Progress progress) {
     Topic<RedactedTurn> topic = cluster.topics().redactedTurns();
     Map<String, RedactedTurn> byKey = new HashMap<>();
     try {
       records(
           topic,
           (key, turn) -> {
-            if (turn.session().equals(session)) {
+            if (wanted.test(turn.session())) {
               byKey.put(key, turn);
             }
           },
@@ -85,21 +99,16 @@ public record ClusterArchive(Cluster cluster) implements ProvenanceArchive {
       }
       throw e;
     }
-    return Transcript.of(byKey.values(), topic.name());
+    return Transcripts.of(byKey.values(), topic.name());
   }
 
   /** An auditor need not have the right to the texts. */
-  private static Transcript refused(Topic<RedactedTurn> topic) {
-    return new Transcript.Missing(
+  private static Transcripts refused(Topic<RedactedTurn> topic) {
+    return new Transcripts(
+        Map.of(),
         "The safe texts are not shown, because whoever made this page may not read "
             + topic.name()
             + ".");
-  }
-
-  /** True for the session's own events and for events under its key that name another session. */
-  private static boolean belongs(SessionId session, String key, ProvenanceEvent event) {
-    return event.session().equals(session)
-        || (session.session().equals(key) && !event.session().session().equals(key));
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.onset.model.SessionId;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** A source of the provenance of past sessions. */
 public sealed interface ProvenanceArchive permits ReplayFolder, ClusterArchive {
@@ -16,8 +17,11 @@ public sealed interface ProvenanceArchive permits ReplayFolder, ClusterArchive {
    */
   SessionRecord read(SessionId session, Progress progress) throws IOException;
 
-  /** Reads the safe texts of a session, where they are kept and may be read. */
-  Transcript transcript(SessionId session, Progress progress) throws IOException;
+  /** Reads everything stored about the wanted sessions; needs memory for all of it. */
+  StoredSessions readAll(Predicate<SessionId> wanted, Progress progress) throws IOException;
+
+  /** Reads the safe texts of the wanted sessions, where they are kept and may be read. */
+  Transcripts transcripts(Predicate<SessionId> wanted, Progress progress) throws IOException;
 
   /**
    * Finds the session that wrote each of the given MACs.

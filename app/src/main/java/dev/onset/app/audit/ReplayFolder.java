@@ -33,7 +33,6 @@ import java.util.function.Predicate;
 public record ReplayFolder(Path folder) implements ProvenanceArchive {
   private static final String PROVENANCE = "provenance.jsonl";
   private static final String TEXTS = "redacted.jsonl";
-
   private static final String ALERTS = "alerts.jsonl";
 
   /** Whether the folder contains provenance. */
@@ -48,16 +47,10 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
 
   @Override
   public SessionRecord read(SessionId session, Progress progress) throws IOException {
-    Codecs codecs = new Codecs(new SchemaStore());
-    SessionRecordBuilder record = new SessionRecordBuilder(session);
-    Block block = new Block(session, record);
-    Consumer<String> unreadable = record::unreadable;
-    lines(PROVENANCE, codecs.provenance(WireFormat.JSON), block::take, unreadable, progress);
-    lines("heads.jsonl", codecs.heads(WireFormat.JSON), record::add, unreadable, progress);
-    lines(ALERTS, codecs.alerts(WireFormat.JSON), record::add, unreadable, progress);
-    lines(
-        "redactions.jsonl", codecs.redactions(WireFormat.JSON), record::add, unreadable, progress);
-    return record.record(true);
+    SessionRecords records = new SessionRecords(session::equals);
+    records.of(session);
+    collect(records, progress);
+    return records.record(session, true);
   }
 
   /**
@@ -82,19 +75,40 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
   }
 
   @Override
-  public Transcript transcript(SessionId session, Progress progress) throws IOException {
-    Map<Integer, RedactedTurn> turns = new HashMap<>();
+  public StoredSessions readAll(Predicate<SessionId> wanted, Progress progress) throws IOException {
+    SessionRecords records = new SessionRecords(wanted);
+    collect(records, progress);
+    return records.records(true);
+  }
+
+  private void collect(SessionRecords records, Progress progress) throws IOException {
+    Codecs codecs = new Codecs(new SchemaStore());
+    Blocks blocks = new Blocks(records);
+    Consumer<String> unreadable = records::unreadable;
+    lines(PROVENANCE, codecs.provenance(WireFormat.JSON), blocks::take, unreadable, progress);
+    lines("heads.jsonl", codecs.heads(WireFormat.JSON), records::add, unreadable, progress);
+    lines(ALERTS, codecs.alerts(WireFormat.JSON), records::add, unreadable, progress);
+    lines(
+        "redactions.jsonl", codecs.redactions(WireFormat.JSON), records::add, unreadable, progress);
+  }
+
+  @Override
+  public Transcripts transcripts(Predicate<SessionId> wanted, Progress progress)
+      throws IOException {
+    Map<SessionId, Map<Integer, RedactedTurn>> turns = new HashMap<>();
     lines(
         TEXTS,
         new Codecs(new SchemaStore()).redactedTurns(WireFormat.JSON),
         turn -> {
-          if (turn.session().equals(session)) {
-            turns.put(turn.turn(), turn);
+          if (wanted.test(turn.session())) {
+            turns.computeIfAbsent(turn.session(), any -> new HashMap<>()).put(turn.turn(), turn);
           }
         },
         place -> {},
         progress);
-    return Transcript.of(turns.values(), folder.resolve(TEXTS).toString());
+    return Transcripts.of(
+        turns.values().stream().flatMap(one -> one.values().stream()).toList(),
+        folder.resolve(TEXTS).toString());
   }
 
   @Override
@@ -115,33 +129,40 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
   }
 
   /**
-   * Collects the block of a session's lines, including foreign lines inside it. Each session's
+   * Collects the blocks of the sessions' lines, including foreign lines inside them. Each session's
    * lines are contiguous, so a run of foreign lines that does not begin with a first event was
    * inserted.
    */
-  private static final class Block {
-    private final SessionId session;
-    private final SessionRecordBuilder record;
-    private final List<ProvenanceEvent> others = new ArrayList<>();
-    private boolean begun;
+  private static final class Blocks {
+    private final SessionRecords records;
 
-    Block(SessionId session, SessionRecordBuilder record) {
-      this.session = session;
-      this.record = record;
+    /** The sessions whose block may go on, each with the foreign lines since its last line. */
+    private final Map<SessionId, List<ProvenanceEvent>> open = new HashMap<>();
+
+    Blocks(SessionRecords records) {
+      this.records = records;
     }
 
     void take(ProvenanceEvent event) {
-      if (event.session().equals(session)) {
-        others.forEach(record::add);
-        others.clear();
-        record.add(event);
-        begun = true;
-      } else if (event.sequence() == 0) {
-        others.clear();
-        begun = false;
-      } else if (begun) {
-        others.add(event);
+      SessionId own = event.session();
+      if (event.sequence() == 0) {
+        open.keySet().removeIf(session -> !session.equals(own));
+      } else {
+        open.forEach(
+            (session, others) -> {
+              if (!session.equals(own)) {
+                others.add(event);
+              }
+            });
       }
+      records
+          .of(own)
+          .ifPresent(
+              record -> {
+                open.getOrDefault(own, List.of()).forEach(record::add);
+                open.put(own, new ArrayList<>());
+                record.add(event);
+              });
     }
   }
 

@@ -3,15 +3,16 @@ package dev.onset.app.audit;
 import dev.onset.model.ChainHead;
 import dev.onset.model.ChainSignature;
 import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.state.audit.ChainCheck;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.EvidenceGraph;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -74,16 +75,35 @@ public record SessionAudit(
     return policy.graph();
   }
 
-  /** The threshold of RULE_A; empty if the record names another policy, or several. */
+  /**
+   * The threshold of RULE_A, from the given policy or a shipped one; empty if the record names none
+   * of these, or several.
+   */
   OptionalDouble theta() {
-    Set<String> versions =
+    List<String> versions =
         trail.stream()
             .flatMap(event -> Optional.ofNullable(event.detail().get("policy_version")).stream())
-            .collect(Collectors.toSet());
-    boolean same =
-        versions.equals(Set.of(policy.version()))
-            && trail.stream().noneMatch(one -> one.kind() == ProvenanceKind.POLICY_CHANGED);
-    return same ? OptionalDouble.of(policy.ipp().theta()) : OptionalDouble.empty();
+            .distinct()
+            .toList();
+    boolean changed = trail.stream().anyMatch(one -> one.kind() == ProvenanceKind.POLICY_CHANGED);
+    if (changed || versions.size() != 1) {
+      return OptionalDouble.empty();
+    }
+    Double theta =
+        policy.version().equals(versions.get(0))
+            ? Double.valueOf(policy.ipp().theta())
+            : Shipped.THETAS.get(versions.get(0));
+    return theta == null ? OptionalDouble.empty() : OptionalDouble.of(theta);
+  }
+
+  /** Read once, and only where a page needs them. */
+  private static final class Shipped {
+    static final Map<String, Double> THETAS =
+        PolicyReader.names().stream()
+            .map(name -> PolicyReader.shipped(name, Map.of()))
+            .collect(
+                Collectors.toUnmodifiableMap(
+                    Policy::version, one -> one.ipp().theta(), (a, b) -> a));
   }
 
   /** The user and everybody of whom something is known, with what became of them. */

@@ -16,7 +16,6 @@ final class SessionRecordBuilder {
   private final List<ProvenanceEvent> events = new ArrayList<>();
   private final List<Alert> alerts = new ArrayList<>();
   private final List<Redaction> redactions = new ArrayList<>();
-  private final List<String> unreadable = new ArrayList<>();
   private Optional<ChainHead> head = Optional.empty();
 
   SessionRecordBuilder(SessionId session) {
@@ -54,12 +53,13 @@ final class SessionRecordBuilder {
     }
   }
 
-  /** Notes a line or record that cannot be read. */
-  void unreadable(String place) {
-    unreadable.add(place);
-  }
-
-  SessionRecord record(boolean ended) {
+  /**
+   * Returns what was added.
+   *
+   * @param ended whether the session is known to have ended
+   * @param unreadable the places of unreadable lines or records, of any session
+   */
+  SessionRecord record(boolean ended, List<String> unreadable) {
     alerts.sort(
         Comparator.comparingInt(Alert::turn)
             .thenComparing(Alert::entity)

@@ -1,8 +1,6 @@
 package dev.onset.app.audit;
 
 import dev.onset.model.RedactedTurn;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 
 /** The safe texts of a session, or why they are not there. */
@@ -24,19 +22,4 @@ public sealed interface Transcript {
    * @param why one sentence for people
    */
   record Missing(String why) implements Transcript {}
-
-  /** Nobody asked for the texts. */
-  Transcript UNREAD = new Missing("The safe texts were not read.");
-
-  /**
-   * Returns a session's texts in the order of its turns.
-   *
-   * @param turns one for each turn
-   * @param place where they were looked for, for people to read
-   */
-  static Transcript of(Collection<RedactedTurn> turns, String place) {
-    return turns.isEmpty()
-        ? new Missing("No safe text of this session is in " + place + ".")
-        : new Texts(turns.stream().sorted(Comparator.comparingInt(RedactedTurn::turn)).toList());
-  }
 }

@@ -1,5 +1,6 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.audit.AuditIndex;
 import dev.onset.app.audit.AuditPage;
 import dev.onset.app.audit.AuditText;
 import dev.onset.app.audit.ClusterArchive;
@@ -7,7 +8,8 @@ import dev.onset.app.audit.ProvenanceArchive;
 import dev.onset.app.audit.ReplayFolder;
 import dev.onset.app.audit.SessionAudit;
 import dev.onset.app.audit.SessionRecord;
-import dev.onset.app.audit.Transcript;
+import dev.onset.app.audit.StoredSessions;
+import dev.onset.app.audit.Transcripts;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.cluster.Receipts;
@@ -22,6 +24,7 @@ import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.model.KeyRing;
+import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.SigningKey;
 import dev.onset.serdes.VerifyingKey;
@@ -34,6 +37,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -54,6 +58,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  onset audit --session c-1042 --verify",
       "  onset audit --session c-1042 --input out --html c-1042.html",
+      "  onset audit --list --input out --html pages",
       "  onset audit --session c-1042 --config onset.properties --verify",
       "  onset audit --session c-1042 --bootstrap-server kafka:9092 --verify --public-key audit.pem",
       "",
@@ -67,10 +72,16 @@ final class AuditCommand implements Callable<Integer> {
 
   @Option(
       names = {"-s", "--session"},
-      required = true,
       paramLabel = "ID",
       description = "The session's id.")
   private String session;
+
+  @Option(
+      names = "--list",
+      description =
+          "In place of a session: the answers for all sessions of the tenant, one a line, those with"
+              + " an onset first. Needs memory for all that is stored of them.")
+  private boolean list;
 
   @Option(
       names = {"-i", "--input"},
@@ -81,7 +92,10 @@ final class AuditCommand implements Callable<Integer> {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Also write a page with the graph, the timeline, alerts and redactions.")
+      description =
+          "Also write a page: the answer, the safe text with marks, the risk, the deciding facts,"
+              + " timeline, alerts and chain. With --list a folder: a page for each session, and"
+              + " index.html.")
   private Path html;
 
   @Option(
@@ -124,6 +138,13 @@ final class AuditCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (list == (session != null)) {
+      throw new UsageException("Name a session with --session, or ask for all with --list.");
+    }
+    return list ? all() : one();
+  }
+
+  private Integer one() throws IOException {
     if (session.isEmpty()) {
       throw new UsageException("--session takes the id of a session.");
     }
@@ -138,14 +159,9 @@ final class AuditCommand implements Callable<Integer> {
             "That session is not in " + target.archive().name() + "; check --session.");
       }
       target.refusal().accept(record);
-      Optional<Report> report = Optional.empty();
-      if (target.keys().isPresent()) {
-        ChainKeys under = target.keys().get().apply(id);
-        report = Optional.of(check(record, target.archive(), under, progress));
-      }
-      Transcript texts =
-          html == null ? Transcript.UNREAD : target.archive().transcript(id, progress);
-      audit = SessionAudit.of(target.archive().name(), record, policy.policy(), report, texts);
+      Transcripts texts =
+          html == null ? Transcripts.UNREAD : target.archive().transcripts(id::equals, progress);
+      audit = audit(record, target, policy.policy(), texts, progress);
     }
     audit.record().unreadable().forEach(console.err()::println);
     if (target.hidesErased() && audit.record().head().isEmpty()) {
@@ -153,19 +169,93 @@ final class AuditCommand implements Callable<Integer> {
     } else {
       AuditText.lines(audit, console.ink()).forEach(console.out()::println);
       if (html != null) {
-        write(AuditPage.of(audit));
+        write(html, AuditPage.of(audit));
+        console.out().println();
+        console.out().println("The page is in " + html + ".");
       }
     }
-    boolean intact = audit.report().map(Report::isIntact).orElse(true);
-    if (!intact) {
+    Optional<Report> report = audit.report();
+    if (report.map(Report::isIntact).orElse(true)) {
+      return Failures.OK;
+    }
+    console
+        .err()
+        .println(
+            report.get().isUnchecked()
+                ? "The provenance of the session could not be checked with this key."
+                : "Somebody changed the provenance of the session, or part of it is missing.");
+    return Failures.FAILURE;
+  }
+
+  /** Lists the answers for all sessions of the tenant. */
+  private Integer all() throws IOException {
+    if (html != null && Files.exists(html) && !Files.isDirectory(html)) {
+      throw new UsageException("With --list, --html takes a folder, and " + html + " is a file.");
+    }
+    Target target = targetOfList();
+    Policy shown = policy.policy();
+    AuditIndex index;
+    long left;
+    try (Progress progress = Progress.of(console, "audit", " records")) {
+      StoredSessions stored = target.archive().readAll(tenant::owns, progress);
+      Transcripts texts =
+          html == null ? Transcripts.UNREAD : target.archive().transcripts(tenant::owns, progress);
+      stored.unreadable().forEach(console.err()::println);
+      List<SessionRecord> kept =
+          stored.records().stream()
+              .filter(record -> !target.hidesErased() || record.head().isPresent())
+              .toList();
+      left = stored.records().size() - kept.size();
+      List<AuditIndex.Line> lines = new ArrayList<>();
+      for (SessionRecord record : kept) {
+        SessionAudit audit = audit(record, target, shown, texts, progress);
+        lines.add(AuditIndex.Line.of(audit));
+        if (html != null) {
+          Files.createDirectories(html);
+          write(html.resolve(AuditIndex.page(record.session())), AuditPage.of(audit));
+        }
+      }
+      index = new AuditIndex(target.archive().name(), lines);
+    }
+    index.text(console.ink()).forEach(console.out()::println);
+    if (left > 0) {
       console
           .err()
           .println(
-              audit.report().map(Report::isUnchecked).orElse(false)
-                  ? "The provenance of the session could not be checked with this key."
-                  : "Somebody changed the provenance of the session, or part of it is missing.");
+              "Left out, because their heads are gone, as after an erasure: "
+                  + left
+                  + " sessions.");
     }
-    return intact ? Failures.OK : Failures.FAILURE;
+    if (html != null) {
+      Files.createDirectories(html);
+      Path page = html.resolve(AuditIndex.PAGE);
+      write(page, index.page());
+      console.out().println();
+      console.out().println("The page is in " + page + ".");
+    }
+    return index.isIntact() ? Failures.OK : Failures.FAILURE;
+  }
+
+  /** A list on a cluster hides erased sessions by their missing heads; it has no receipts. */
+  private Target targetOfList() {
+    boolean onCluster = input == null && cluster.given(console);
+    if (onCluster && verify && publicKey == null) {
+      throw new UsageException("With --list, --verify on a cluster takes --public-key.");
+    }
+    Target target = target();
+    return new Target(target.archive(), target.keys(), target.refusal(), onCluster);
+  }
+
+  private SessionAudit audit(
+      SessionRecord record, Target target, Policy shown, Transcripts texts, Progress progress)
+      throws IOException {
+    Optional<Report> report = Optional.empty();
+    if (target.keys().isPresent()) {
+      ChainKeys under = target.keys().get().apply(record.session());
+      report = Optional.of(check(record, target.archive(), under, progress));
+    }
+    return SessionAudit.of(
+        target.archive().name(), record, shown, report, texts.of(record.session()));
   }
 
   /** Shows whether the chain of an erased session is intact, and nothing else of it. */
@@ -295,9 +385,7 @@ final class AuditCommand implements Callable<Integer> {
     }
   }
 
-  private void write(String page) throws IOException {
-    AtomicFile.write(html, out -> out.write((page + "\n").getBytes(StandardCharsets.UTF_8)));
-    console.out().println();
-    console.out().println("The page is in " + html + ".");
+  private static void write(Path file, String page) throws IOException {
+    AtomicFile.write(file, out -> out.write((page + "\n").getBytes(StandardCharsets.UTF_8)));
   }
 }

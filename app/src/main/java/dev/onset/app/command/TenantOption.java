@@ -13,6 +13,11 @@ public final class TenantOption {
       description = "The tenant of the session, if turns name tenants.")
   private String tenant;
 
+  /** Whether a session is the tenant's. */
+  public boolean owns(SessionId session) {
+    return session.tenant().equals(tenant);
+  }
+
   /**
    * Returns the session with an id.
    *

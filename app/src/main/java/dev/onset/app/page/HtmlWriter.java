@@ -1,5 +1,6 @@
 package dev.onset.app.page;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -8,6 +9,8 @@ import java.util.Locale;
  * element and attribute names must come from the code. Not thread-safe.
  */
 public final class HtmlWriter {
+  private static final int LONGEST_WORD = 30;
+
   private final StringBuilder out = new StringBuilder();
 
   /** Appends markup unescaped. Only for markup that the code itself wrote. */
@@ -84,10 +87,17 @@ public final class HtmlWriter {
     close("tr").close("thead").open("tbody");
     for (List<String> row : rows) {
       open("tr");
-      row.forEach(cell -> element("td", cell));
+      row.forEach(cell -> element("td", cell, breaks(cell)));
       close("tr");
     }
     return close("tbody").close("table");
+  }
+
+  /** A word that would push other columns off the paper may break anywhere; others stay whole. */
+  private static Object[] breaks(String cell) {
+    return Arrays.stream(cell.split("\\s")).anyMatch(word -> word.length() > LONGEST_WORD)
+        ? new Object[] {"class", "long"}
+        : new Object[0];
   }
 
   /**

@@ -224,7 +224,11 @@ class AnswerTest {
             Trail.SESSION, List.of(), Optional.empty(), List.of(alert), List.of(), true, List.of());
     assertThat(
             SessionAudit.of(
-                    "out", record, PolicyReader.shipped(), Optional.empty(), Transcript.UNREAD)
+                    "out",
+                    record,
+                    PolicyReader.shipped(),
+                    Optional.empty(),
+                    Transcripts.UNREAD.of(Trail.SESSION))
                 .answer()
                 .line())
         .isEqualTo("USER became re-identifiable at turn 4: name (turn 1).");

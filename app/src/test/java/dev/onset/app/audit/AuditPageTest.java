@@ -7,6 +7,8 @@ import dev.onset.model.Assessment;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.RiskLevel;
@@ -114,7 +116,7 @@ class AuditPageTest {
     assertThat(AuditPage.of(eight().audit(Optional.empty())))
         .contains("The safe texts were not read.")
         .doesNotContain("class=\"chat\"");
-    assertThat(Transcript.of(List.of(), "out/redacted.jsonl"))
+    assertThat(Transcripts.of(List.of(), "out/redacted.jsonl").of(Trail.SESSION))
         .isEqualTo(
             new Transcript.Missing("No safe text of this session is in out/redacted.jsonl."));
   }
@@ -133,15 +135,16 @@ class AuditPageTest {
                 Map.of("origin", "3", "reason", "revision", "was", "fact"))
             .says(6, USER, PiiType.ORG, "a0");
     SessionAudit audit = trail.audit(Optional.empty());
-    assertThat(Mention.of(audit.trail(), audit.people())).extracting(Mention::turn).containsExactly(6);
+    assertThat(Mention.of(audit.trail(), audit.people()))
+        .extracting(Mention::turn)
+        .containsExactly(6);
   }
 
   @Test
   void theCurveFollowsTheRiskAndShowsTheThresholdOfThePolicyThatDecided() {
     SessionAudit audit = eight().audit(Optional.empty());
     assertThat(RiskCurve.curves(audit.trail()).get(USER))
-        .containsExactly(
-            new RiskCurve.Point(2, 2, "WARN"), new RiskCurve.Point(4, 5.5, "DANGER"));
+        .containsExactly(new RiskCurve.Point(2, 2, "WARN"), new RiskCurve.Point(4, 5.5, "DANGER"));
     assertThat(audit.theta()).isEmpty();
     assertThat(AuditPage.of(audit)).doesNotContain("RULE_A above");
 
@@ -155,6 +158,14 @@ class AuditPageTest {
             .audit(Optional.empty());
     assertThat(known.theta()).isEqualTo(OptionalDouble.of(4.5));
     assertThat(AuditPage.of(known)).contains("RULE_A above 4.50");
+
+    Policy shipped = PolicyReader.shipped(PolicyReader.CONTACT_CENTER, Map.of());
+    assertThat(
+            eight()
+                .session(15, ProvenanceKind.CLOSED, Map.of("policy_version", shipped.version()))
+                .audit(Optional.empty())
+                .theta())
+        .isEqualTo(OptionalDouble.of(shipped.ipp().theta()));
   }
 
   @Test
@@ -171,8 +182,7 @@ class AuditPageTest {
   @Test
   void everyWordThatThePageExplainsHasAMeaning() {
     List<Glossary.Term> terms = new ArrayList<>();
-    for (Object word :
-        List.of("USER", "UNK", "OTHER_1")) {
+    for (Object word : List.of("USER", "UNK", "OTHER_1")) {
       terms.add(new Glossary.Term("People", word.toString()));
     }
     terms.add(new Glossary.Term("Risk and verdicts", "onset"));
@@ -189,7 +199,8 @@ class AuditPageTest {
       terms.add(new Glossary.Term("Audit display", word));
     }
     assertThat(terms)
-        .allSatisfy(term -> assertThat(Glossary.shipped().meaning(term)).as(term.word()).isPresent());
+        .allSatisfy(
+            term -> assertThat(Glossary.shipped().meaning(term)).as(term.word()).isPresent());
     assertThat(Glossary.shipped().meanings().values())
         .noneMatch(meaning -> meaning.contains("`") || meaning.contains("]("));
     assertThat(AuditPage.of(eight().audit(Optional.empty())))
@@ -201,6 +212,17 @@ class AuditPageTest {
     for (Enum<?> word : words) {
       terms.add(new Glossary.Term(section, word.name()));
     }
+  }
+
+  /** A word that is too long for a column may break; any other stays whole. */
+  @Test
+  void noWordPushesAColumnOffThePaper() {
+    String page =
+        AuditPage.of(
+            new Trail().risk(1, USER, "SAFE", "W".repeat(60), "1.000000").audit(Optional.empty()));
+    assertThat(page)
+        .contains("<td class=\"long\">" + "W".repeat(60) + "</td>")
+        .contains("<td>RISK_CHANGED</td>", ".long,");
   }
 
   @Test

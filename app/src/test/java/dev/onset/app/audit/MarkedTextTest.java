@@ -67,14 +67,11 @@ class MarkedTextTest {
   void placesThatDoNotFitTheTextMarkNothing() {
     assertThat(
             MarkedText.of(
-                    "short",
-                    List.of(masked(2, 8, "[EMAIL_1]")),
-                    List.of(says(0, 3, "place", true)))
+                    "short", List.of(masked(2, 8, "[EMAIL_1]")), List.of(says(0, 3, "place", true)))
                 .pieces())
         .containsExactly(new Piece("short", Kind.PLAIN, false, ""));
     List<Mention> odd =
-        List.of(
-            says(3, 99, "place", true), says(-4, 2, "place", true), says(4, 2, "place", true));
+        List.of(says(3, 99, "place", true), says(-4, 2, "place", true), says(4, 2, "place", true));
     MarkedText marked = MarkedText.of("short", List.of(), odd);
     assertThat(text(marked)).isEqualTo("short");
     assertThat(marked.pieces()).allMatch(piece -> piece.kind() == Kind.PLAIN);

@@ -129,14 +129,13 @@ final class Trail {
   }
 
   SessionAudit audit(Optional<Report> report) {
-    return audit(report, Transcript.UNREAD);
+    return audit(report, Transcripts.UNREAD.of(SESSION));
   }
 
   SessionAudit audit(Optional<Report> report, Transcript transcript) {
     return SessionAudit.of(
         "out",
-        new SessionRecord(
-            SESSION, events, Optional.empty(), List.of(), List.of(), true, List.of()),
+        new SessionRecord(SESSION, events, Optional.empty(), List.of(), List.of(), true, List.of()),
         POLICY,
         report,
         transcript);

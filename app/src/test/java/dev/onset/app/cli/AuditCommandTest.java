@@ -3,9 +3,12 @@ package dev.onset.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.audit.AuditPage;
+import dev.onset.app.audit.ReplayFolder;
+import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord;
@@ -327,8 +330,7 @@ class AuditCommandTest {
     Path wrong = wrongKey();
     Path page = folder.resolve("page.html");
     assertThat(
-            audit(
-                SESSION, "--verify", "--key-file", wrong.toString(), "--html", page.toString()))
+            audit(SESSION, "--verify", "--key-file", wrong.toString(), "--html", page.toString()))
         .isEqualTo(Failures.FAILURE);
     assertThat(out())
         .startsWith("Not checked: the key that was given does not check this record. USER became")
@@ -549,6 +551,88 @@ class AuditCommandTest {
     assertThat(Files.readString(page)).contains("No safe text of this session is in");
   }
 
+  private int list(String... more) {
+    List<String> args = new ArrayList<>(List.of("audit", "--list", "--input", folder.toString()));
+    args.addAll(List.of(more));
+    return run(out, err, args.toArray(String[]::new));
+  }
+
+  @Test
+  void theListHasTheAnswerOfEverySessionThoseWithAnOnsetFirst() throws IOException {
+    assertThat(list()).isZero();
+    List<String> said = out().lines().toList();
+    assertThat(said.get(0)).isEqualTo("16 sessions: 15 with an onset, 0 open, 1 without.");
+    assertThat(said).hasSize(Samples.load().size() + 4);
+    assertThat(said.get(said.size() - 1)).startsWith("sample-12-nothing-to-find");
+    for (InputRecord.Dialogue sample : Samples.load()) {
+      out.reset();
+      assertThat(audit(sample.session().session())).isZero();
+      String answer = out().lines().findFirst().orElseThrow();
+      assertThat(said).anyMatch(line -> line.endsWith("  " + answer));
+    }
+  }
+
+  @Test
+  void theListReadsWhatEachSessionAloneReads() throws IOException {
+    List<String> lines = lines();
+    String foreign =
+        lines.stream().filter(line -> isOf(line, OTHER)).skip(3).findFirst().orElseThrow();
+    lines.add(own(lines).get(3), foreign);
+    write(lines);
+    ReplayFolder archive = new ReplayFolder(folder);
+    try (Progress progress = Progress.of(silent(), "test", " records")) {
+      List<SessionRecord> all = archive.readAll(any -> true, progress).records();
+      assertThat(all).hasSize(Samples.load().size());
+      for (SessionRecord record : all) {
+        assertThat(record).isEqualTo(archive.read(record.session(), progress));
+      }
+      assertThat(all)
+          .anyMatch(
+              record ->
+                  record.events().stream()
+                      .anyMatch(one -> !one.session().equals(record.session())));
+    }
+  }
+
+  private Console silent() {
+    return new Console(
+        new ByteArrayInputStream(new byte[0]),
+        new PrintStream(out, true, StandardCharsets.UTF_8),
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        Map.of(),
+        false);
+  }
+
+  @Test
+  void theListChecksEveryChainAndNamesTheBrokenOneFirst() throws IOException {
+    assertThat(list("--verify")).isZero();
+    assertThat(out()).contains("  intact  ").doesNotContain("broken");
+    out.reset();
+    List<String> lines = lines();
+    lines.removeIf(line -> isOf(line, "sample-12-nothing-to-find") && line.contains("CLOSED"));
+    write(lines);
+    assertThat(list("--verify")).isEqualTo(Failures.FAILURE);
+    assertThat(out().lines().filter(line -> line.contains("  broken  ")))
+        .singleElement()
+        .asString()
+        .contains("sample-12-nothing-to-find", "Do not rely on this");
+  }
+
+  @Test
+  void theListLeadsToAPageForEverySession() throws IOException {
+    Path pages = folder.resolve("pages");
+    assertThat(list("--html", pages.toString())).isZero();
+    Document index = parsed(pages.resolve("index.html"));
+    var links = index.getElementsByTagName("a");
+    assertThat(links.getLength()).isEqualTo(Samples.load().size());
+    for (int i = 0; i < links.getLength(); i++) {
+      parsed(pages.resolve(((Element) links.item(i)).getAttribute("href")));
+    }
+    Path single = folder.resolve("single.html");
+    assertThat(audit(SESSION, "--html", single.toString())).isZero();
+    assertThat(pages.resolve(SESSION + ".html")).hasSameTextualContentAs(single);
+  }
+
   private static Document parsed(Path page) throws IOException {
     try {
       DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
@@ -563,6 +647,8 @@ class AuditCommandTest {
   @ParameterizedTest
   @CsvSource({
     "audit",
+    "audit --session x --list",
+    "audit --list -b localhost:1 --verify --key-file no-such-file",
     "audit --session x",
     "audit --session x --input no-such-folder",
     "audit --session x --input . --bootstrap-server localhost:1",

@@ -1,0 +1,199 @@
+package dev.onset.app.audit;
+
+import dev.onset.app.console.AnsiColor;
+import dev.onset.app.console.Table;
+import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.page.PageFrame;
+import dev.onset.app.page.PageResource;
+import dev.onset.app.page.UntrustedText;
+import dev.onset.model.SessionId;
+import dev.onset.state.audit.Report;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * The answers for many sessions in one list: those that need somebody's eyes first, in the order of
+ * the record otherwise.
+ *
+ * @param source where the record was read
+ * @param lines one for each session
+ */
+public record AuditIndex(String source, List<Line> lines) {
+  /** The name of the page in the folder of the sessions' pages. */
+  public static final String PAGE = "index.html";
+
+  private static final int LONGEST_NAME = 80;
+  private static final int DIGEST = 4;
+
+  /**
+   * A session in the list.
+   *
+   * @param session the dialogue
+   * @param answer the answer for it
+   * @param onset the first onset turn of anybody
+   * @param check what the check of its chain found; empty if it was not checked
+   */
+  public record Line(SessionId session, Answer answer, OptionalInt onset, Optional<Report> check) {
+    /** The line of an audit. */
+    public static Line of(SessionAudit audit) {
+      return new Line(
+          audit.record().session(),
+          audit.answer(),
+          audit.people().stream()
+              .map(PersonOutcome::outcome)
+              .filter(Outcome.Identified.class::isInstance)
+              .mapToInt(outcome -> ((Outcome.Identified) outcome).turn())
+              .min(),
+          audit.report());
+    }
+
+    private String turn() {
+      return onset.isPresent() ? Integer.toString(onset.getAsInt()) : "-";
+    }
+
+    private String chain() {
+      return check
+          .map(one -> one.isIntact() ? "intact" : one.isUnchecked() ? "not checked" : "broken")
+          .orElse("-");
+    }
+  }
+
+  public AuditIndex {
+    lines =
+        lines.stream()
+            .sorted(Comparator.comparing((Line line) -> line.answer().tone()).reversed())
+            .toList();
+  }
+
+  /**
+   * The name of a session's page: its id where that is a plain name in lower case, else what is
+   * left of it, with a digest, so that no two sessions share a page on any file system.
+   */
+  public static String page(SessionId session) {
+    String id = session.session();
+    String plain = id.replaceAll("[^A-Za-z0-9_-]", "_");
+    boolean same =
+        plain.equals(id)
+            && plain.equals(plain.toLowerCase(Locale.ROOT))
+            && plain.length() <= LONGEST_NAME
+            && !PAGE.equals(plain + ".html")
+            && session.tenant().equals(SessionId.DEFAULT_TENANT);
+    return same
+        ? plain + ".html"
+        : plain.substring(0, Math.min(LONGEST_NAME, plain.length()))
+            + "-"
+            + digest(session)
+            + ".html";
+  }
+
+  private static String digest(SessionId session) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(session.tenant().getBytes(StandardCharsets.UTF_8));
+      digest.update((byte) 0);
+      return HexFormat.of()
+          .formatHex(digest.digest(session.session().getBytes(StandardCharsets.UTF_8)), 0, DIGEST);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
+    }
+  }
+
+  /** Whether no check found anything. */
+  public boolean isIntact() {
+    return lines.stream().allMatch(line -> line.check().map(Report::isIntact).orElse(true));
+  }
+
+  /** "16 sessions: 14 with an onset, 1 open, 1 without." */
+  public String summary() {
+    long onsets = lines.stream().filter(line -> line.onset().isPresent()).count();
+    long open =
+        lines.stream()
+            .filter(line -> line.onset().isEmpty())
+            .filter(line -> line.answer().tone() != Answer.Tone.CLEAR)
+            .count();
+    return lines.size()
+        + (lines.size() == 1 ? " session: " : " sessions: ")
+        + onsets
+        + " with an onset, "
+        + open
+        + " open, "
+        + (lines.size() - onsets - open)
+        + " without.";
+  }
+
+  /** Renders the list as plain text. */
+  public List<String> text(AnsiColor ink) {
+    Table table = new Table("SESSION", "ONSET", "CHAIN");
+    lines.forEach(
+        line -> table.row(UntrustedText.cut(line.session().session()), line.turn(), line.chain()));
+    List<String> rows = table.lines();
+    int width = rows.stream().mapToInt(String::length).max().orElse(0);
+    List<String> text = new ArrayList<>();
+    text.add(summary());
+    text.add("");
+    text.add(beside(rows.get(0), width, "ANSWER"));
+    text.add(beside(rows.get(1), width, "------"));
+    for (int i = 0; i < lines.size(); i++) {
+      Answer answer = lines.get(i).answer();
+      text.add(
+          ink.paint(
+              AuditText.colour(answer.tone()), beside(rows.get(i + 2), width, answer.line())));
+    }
+    return List.copyOf(text);
+  }
+
+  private static String beside(String row, int width, String answer) {
+    return row + " ".repeat(width - row.length() + 2) + answer;
+  }
+
+  /** Renders the list as a page that leads to the pages of the sessions in the same folder. */
+  public String page() {
+    PageFrame frame =
+        PageFrame.plain(
+            "Onset audit of " + source, PageResource.style(AuditIndex.class, "page.css"));
+    HtmlWriter page = frame.open().open("main");
+    page.element("h1", summary()).element("p", "From " + source + ".");
+    if (!lines.isEmpty()) {
+      page.open(
+              "div",
+              "class",
+              "wide list",
+              "role",
+              "region",
+              "tabindex",
+              "0",
+              "aria-label",
+              "Sessions")
+          .open("table")
+          .open("thead")
+          .open("tr");
+      List.of("session", "onset", "chain", "answer")
+          .forEach(column -> page.element("th", column, "scope", "col"));
+      page.close("tr").close("thead").open("tbody");
+      lines.forEach(line -> row(line, page));
+      page.close("tbody").close("table").close("div");
+    }
+    return frame.close(page.close("main"));
+  }
+
+  private static void row(Line line, HtmlWriter page) {
+    page.open("tr", "class", line.answer().tone().name().toLowerCase(Locale.ROOT))
+        .open("td")
+        .element("a", line.session().session(), "href", page(line.session()))
+        .close("td")
+        .element("td", line.turn())
+        .element("td", line.chain())
+        .open("td")
+        .whole(line.answer().line())
+        .close("td")
+        .close("tr");
+  }
+}
