@@ -224,7 +224,7 @@ final class AuditCommand implements Callable<Integer> {
           .println(
               "Left out, because their heads are gone, as after an erasure: "
                   + left
-                  + " sessions.");
+                  + (left == 1 ? " session." : " sessions."));
     }
     if (html != null) {
       Files.createDirectories(html);

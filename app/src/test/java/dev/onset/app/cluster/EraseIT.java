@@ -2,6 +2,7 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.audit.AuditIndex;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.Terminal;
 import dev.onset.app.demo.Samples;
@@ -108,6 +109,15 @@ class EraseIT {
       assertThat(terminal.said())
           .contains("The chain is intact", "to the session's end", "The session was erased")
           .doesNotContain("USER");
+      terminal.clear();
+      Path pages = folder.resolve("pages");
+      assertThat(terminal.onset("audit", "--list", "--html", pages.toString())).isZero();
+      assertThat(terminal.said())
+          .contains("1 session: ", kept.session() + " ", "because their heads are gone")
+          .doesNotContain(gone.session());
+      assertThat(Files.readString(pages.resolve(AuditIndex.page(kept))))
+          .contains("class=\"chat\"", "re-identifiable");
+      assertThat(pages.resolve(AuditIndex.page(gone))).doesNotExist();
     }
     assertNothingOf(gone, cluster.topics().risk(), cluster);
     assertNothingOf(gone, cluster.topics().redactedTurns(), cluster);
