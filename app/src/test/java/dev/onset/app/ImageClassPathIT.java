@@ -42,6 +42,7 @@ class ImageClassPathIT {
     assertThat(others)
         .containsExactlyInAnyOrder(
             "avro",
+            "bcprov-jdk18on",
             "commons-codec",
             "commons-compress",
             "commons-io",

@@ -4,13 +4,9 @@ import dev.onset.model.ChainSignature;
 import dev.onset.model.ChainSigner;
 import dev.onset.model.MasterKey;
 import java.security.GeneralSecurityException;
-import java.security.KeyPair;
-import java.security.KeyPairGenerator;
-import java.security.PrivateKey;
-import java.security.SecureRandom;
-import java.security.Signature;
-import java.security.spec.NamedParameterSpec;
 import java.util.Base64;
+import org.bouncycastle.crypto.params.Ed25519PrivateKeyParameters;
+import org.bouncycastle.math.ec.rfc8032.Ed25519;
 
 /**
  * The key with which an installation signs audit trails: Ed25519 (RFC 8032), derived from the
@@ -20,19 +16,12 @@ import java.util.Base64;
 public final class SigningKey implements ChainSigner {
   static final String ALGORITHM = "Ed25519";
 
-  private final PrivateKey secret;
+  private final Ed25519PrivateKeyParameters secret;
   private final VerifyingKey verifying;
 
   private SigningKey(byte[] seed) {
-    try {
-      KeyPairGenerator generator = KeyPairGenerator.getInstance(ALGORITHM);
-      generator.initialize(NamedParameterSpec.ED25519, new Seed(seed));
-      KeyPair pair = generator.generateKeyPair();
-      this.secret = pair.getPrivate();
-      this.verifying = new VerifyingKey(pair.getPublic());
-    } catch (GeneralSecurityException e) {
-      throw missing(e);
-    }
+    this.secret = new Ed25519PrivateKeyParameters(seed);
+    this.verifying = VerifyingKey.of(secret.generatePublicKey().getEncoded());
   }
 
   /** The signing key of an installation. */
@@ -47,16 +36,10 @@ public final class SigningKey implements ChainSigner {
 
   @Override
   public ChainSignature sign(byte[] statement) {
-    try {
-      Signature signature = Signature.getInstance(ALGORITHM);
-      signature.initSign(secret);
-      signature.update(statement);
-      return new ChainSignature(
-          verifying.fingerprint(),
-          Base64.getUrlEncoder().withoutPadding().encodeToString(signature.sign()));
-    } catch (GeneralSecurityException e) {
-      throw missing(e);
-    }
+    byte[] signature = new byte[Ed25519PrivateKeyParameters.SIGNATURE_SIZE];
+    secret.sign(Ed25519.Algorithm.Ed25519, null, statement, 0, statement.length, signature, 0);
+    return new ChainSignature(
+        verifying.fingerprint(), Base64.getUrlEncoder().withoutPadding().encodeToString(signature));
   }
 
   /** Says which key it is, and nothing of it. */
@@ -67,24 +50,5 @@ public final class SigningKey implements ChainSigner {
 
   static IllegalStateException missing(GeneralSecurityException e) {
     return new IllegalStateException("Every Java runtime since 15 has " + ALGORITHM + ".", e);
-  }
-
-  /** Gives the seed where the generator asks for random bytes: the JDK has no other way to it. */
-  private static final class Seed extends SecureRandom {
-    private static final long serialVersionUID = 1L;
-
-    private final transient byte[] seed;
-
-    Seed(byte[] seed) {
-      this.seed = seed.clone();
-    }
-
-    @Override
-    public void nextBytes(byte[] bytes) {
-      if (bytes.length != seed.length) {
-        throw new IllegalStateException("A key of " + ALGORITHM + " has 32 bytes of seed.");
-      }
-      System.arraycopy(seed, 0, bytes, 0, bytes.length);
-    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.onset.serdes;
 
 import dev.onset.model.ChainVerifier;
+import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.MessageDigest;
@@ -24,10 +25,13 @@ public final class VerifyingKey implements ChainVerifier {
   private static final String END = "-----END PUBLIC KEY-----";
   private static final int FINGERPRINT_BYTES = 16;
 
+  /** What stands before the 32 bytes of a key in X.509 form (RFC 8410). */
+  private static final byte[] X509 = HexFormat.of().parseHex("302a300506032b6570032100");
+
   private final PublicKey key;
   private final String fingerprint;
 
-  VerifyingKey(PublicKey key) {
+  private VerifyingKey(PublicKey key) {
     this.key = key;
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(key.getEncoded());
@@ -55,8 +59,16 @@ public final class VerifyingKey implements ChainVerifier {
   }
 
   private static VerifyingKey decode(String base64) {
+    return ofX509(Base64.getMimeDecoder().decode(base64));
+  }
+
+  /** A key by its 32 bytes (RFC 8032). */
+  static VerifyingKey of(byte[] point) {
+    return ofX509(ByteBuffer.allocate(X509.length + point.length).put(X509).put(point).array());
+  }
+
+  private static VerifyingKey ofX509(byte[] encoded) {
     try {
-      byte[] encoded = Base64.getMimeDecoder().decode(base64);
       KeyFactory factory = KeyFactory.getInstance(SigningKey.ALGORITHM);
       return new VerifyingKey(factory.generatePublic(new X509EncodedKeySpec(encoded)));
     } catch (InvalidKeySpecException e) {

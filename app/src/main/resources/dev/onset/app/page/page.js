@@ -9,10 +9,12 @@
     return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   }
 
-  // A system has one colour in all charts.
-  function hue(label) {
+  var dashes = [[], [6, 3], [2, 2], [8, 3, 2, 3], [12, 4], [4, 2, 1, 2], [1, 3]];
+
+  // A system has one colour and one line style in all charts.
+  function style(label) {
     var system = label.replace(/^onsets of /, "");
-    return colour("--c" + (system in hues ? hues[system] : label.startsWith("commitments") ? 2 : 6));
+    return system in hues ? hues[system] : label.startsWith("commitments") ? 2 : 6;
   }
 
   // A figure's numbers stand in its table: the first column is the place, the others are series.
@@ -55,8 +57,8 @@
       type: bars ? "bar" : "scatter",
       data: {
         labels: bars ? places : undefined,
-        datasets: series.map(function (one, i) {
-          var own = hue(one.label);
+        datasets: series.map(function (one) {
+          var own = colour("--c" + style(one.label));
           var by = new Map(one.points.map(function (point) { return [point.x, point.y]; }));
           return {
             label: one.label,
@@ -65,7 +67,7 @@
             borderColor: own,
             backgroundColor: own,
             borderWidth: 2,
-            borderDash: bars ? undefined : [[], [6, 3], [2, 2], [8, 3, 2, 3]][i % 4],
+            borderDash: bars ? undefined : dashes[style(one.label)],
             pointRadius: one.points.length > 40 ? 0 : 2,
             pointHitRadius: 6
           };

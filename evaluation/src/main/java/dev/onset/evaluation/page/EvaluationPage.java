@@ -9,6 +9,7 @@ import dev.onset.evaluation.report.Charts;
 import dev.onset.evaluation.report.Findings;
 import dev.onset.evaluation.report.Grid;
 import dev.onset.evaluation.report.Section;
+import dev.onset.evaluation.report.Term;
 import dev.onset.evaluation.report.TrackFindings;
 import java.util.List;
 import java.util.Locale;
@@ -19,11 +20,14 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The comparison as one self-contained HTML page with inline style, scripts and data. Each chart
- * has its data in a table. Texts of recorded dialogues are masked.
+ * The comparison as one self-contained HTML page with inline style, scripts and data. Begins with
+ * the findings, the words, the charts and the dialogues that went wrong; the tables follow. Each
+ * chart has its data in a table. Texts of recorded dialogues are masked.
  */
 public final class EvaluationPage {
   private static final PageFrame FRAME = PageFrame.withCharts("Onset evaluation");
+  private static final String FINDINGS = "findings";
+  private static final String GLOSSARY = "glossary";
   private static final String BASELINES = "baselines";
   private static final String CHARTS = "charts";
   private static final String DIALOGUES = "dialogues";
@@ -59,27 +63,39 @@ public final class EvaluationPage {
     page.open("header").element("h1", "Onset evaluation").close("header");
     navigation();
     page.open("main", "id", "report");
-    for (Section section : sections) {
-      section(section);
-      if (section.id().equals(BASELINES)) {
-        charts();
-      }
-    }
+    opening().forEach(this::section);
+    glossary();
+    charts();
     dialogues();
+    tables().forEach(this::section);
     page.close("main");
     return FRAME.close(page);
   }
 
   private void navigation() {
     page.open("nav", "aria-label", "Parts of the report").open("ul");
-    for (Section section : sections) {
-      link(section.id(), section.title());
-      if (section.id().equals(BASELINES)) {
-        link(CHARTS, "Charts");
-      }
-    }
+    opening().forEach(section -> link(section.id(), section.title()));
+    link(GLOSSARY, "Words");
+    link(CHARTS, "Charts");
     link(DIALOGUES, "Dialogues");
+    tables().forEach(section -> link(section.id(), section.title()));
     page.close("ul").close("nav");
+  }
+
+  private List<Section> opening() {
+    return sections.stream().filter(section -> section.id().equals(FINDINGS)).toList();
+  }
+
+  private List<Section> tables() {
+    return sections.stream().filter(section -> !section.id().equals(FINDINGS)).toList();
+  }
+
+  private void glossary() {
+    page.open("section", "id", GLOSSARY).element("h2", "Words").open("dl");
+    for (Term term : Term.ALL) {
+      page.element("dt", term.word()).element("dd", term.meaning());
+    }
+    page.close("dl").close("section");
   }
 
   private void link(String id, String title) {
@@ -88,14 +104,14 @@ public final class EvaluationPage {
 
   private void section(Section section) {
     page.open("section", "id", section.id()).element("h2", section.title());
-    boolean better = section.id().equals(BASELINES);
-    if (better) {
-      page.open("ul", "class", "better");
+    boolean listed = section.id().equals(BASELINES) || section.id().equals(FINDINGS);
+    if (listed) {
+      page.open("ul", "class", section.id());
     }
     for (String sentence : section.sentences()) {
-      page.open(better ? "li" : "p").whole(sentence).close(better ? "li" : "p");
+      page.open(listed ? "li" : "p").whole(sentence).close(listed ? "li" : "p");
     }
-    if (better) {
+    if (listed) {
       page.close("ul");
     }
     section.grids().forEach(this::grid);

@@ -19,6 +19,7 @@ public final class Sections {
   public static List<Section> of(Findings findings) {
     List<TrackFindings> tracks = findings.tracks();
     List<Section> sections = new ArrayList<>();
+    sections.add(new Section("findings", "In short", Headlines.sentences(tracks), List.of()));
     sections.add(
         new Section(
             "run",

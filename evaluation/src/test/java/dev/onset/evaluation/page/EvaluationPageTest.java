@@ -86,6 +86,15 @@ class EvaluationPageTest {
   }
 
   @Test
+  void findingsAndWordsComeFirstAndErrorsBeforeTables() {
+    List<String> parts =
+        all("section").stream().map(section -> section.getAttribute("id")).toList();
+    assertThat(parts).startsWith("findings", "glossary", "charts", "dialogues", "run");
+    assertThat(all("dt")).extracting(Element::getTextContent).contains("OW@k", "BL2+", "near miss");
+    assertThat(all("section").get(0).getElementsByTagName("li").getLength()).isEqualTo(3);
+  }
+
+  @Test
   void eachPictureHasItsNumbers() {
     List<Element> figures =
         all("figure").stream().filter(one -> one.hasAttribute("data-kind")).toList();

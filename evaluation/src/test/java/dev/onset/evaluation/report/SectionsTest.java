@@ -37,6 +37,22 @@ class SectionsTest {
   }
 
   @Test
+  void theReportBeginsWithHowOftenHowMuchBetterAndHowHarmful() {
+    List<String> lines = text(UnaryOperator.identity()).lines().toList();
+    assertThat(lines.subList(0, 2)).containsExactly("In short", "========");
+    assertThat(lines.get(2))
+        .startsWith("Onset finds the turn: on Track-W, seed 7: it has an onset in 83.3 % of")
+        .contains("at the true turn in 50.0 %", "; on ABCD sample: it has");
+    assertThat(lines.get(3))
+        .startsWith(
+            "Against accumulation without a gate (BL2+): on Track-W, seed 7: OW@5 0.0 points")
+        .contains("MAE -1.533 turns");
+    assertThat(lines.get(4))
+        .startsWith("It errs: on Track-W, seed 7: 0 of 5 onsets rest on another person's value,")
+        .contains("0 of 1 near misses have an onset");
+  }
+
+  @Test
   void saysWhereABaselineIsBetter() {
     Findings findings = Findings.of(SmallExperiment.result(), FEW);
     assertThat(BetterBaselines.sentences(findings.tracks().get(0)))

@@ -88,7 +88,7 @@ public final class DeadlineRounds {
     }
     next = now + check.toMillis();
     DeadlineBudget budget = budgets.get();
-    budget.begin();
+    budget.begin(now);
     try {
       backlog = drain(now, budget, act);
     } finally {
@@ -107,13 +107,31 @@ public final class DeadlineRounds {
         if (acted && budget.isSpent()) {
           return new Backlog(expiry.count(from, now, Backlog.MOST), now - deadline.at());
         }
-        expiry.due(deadline, now).ifPresent(act);
+        expiry
+            .due(deadline, now)
+            .ifPresent(
+                due -> {
+                  act.accept(due);
+                  if (due.kind() == Expiry.Kind.IDLE) {
+                    budget.order();
+                  }
+                });
         expiry.done(deadline);
         from = deadline.at();
         acted = true;
       }
     } while (batch.size() == BATCH);
     return Backlog.NONE;
+  }
+
+  /** A close on this thread took so many nanoseconds. */
+  public void closed(long took) {
+    budgets.get().closed(took);
+  }
+
+  /** A turn on this thread took so many nanoseconds. */
+  public void worked(long took) {
+    budgets.get().worked(took);
   }
 
   /** What the last round left. */

@@ -82,6 +82,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   private PinnedEngine engine;
   private KafkaSessionStore store;
   private Expiry expiry;
+  private DeadlineRounds rounds;
   private ResultSizes sizes;
   private Outlet outlet;
   private Decisions decisions;
@@ -175,13 +176,14 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             metrics,
             destructions,
             lifetimes);
+    this.rounds = new DeadlineRounds(expiry, lifetimes.silence());
     SessionExpiry sessions =
         new SessionExpiry(
             store,
             keys,
             letterSecrets,
             expiry,
-            new DeadlineRounds(expiry, lifetimes.silence()),
+            rounds,
             erasure,
             sessionsAside,
             outlet,
@@ -204,6 +206,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
 
   @Override
   public void process(Record<byte[], SourceRecord> record) {
+    long begun = System.nanoTime();
     try {
       if (record.value() == null) {
         aside.reject(record, RejectReason.MISSING_VALUE, REJECTION);
@@ -224,6 +227,9 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       sessionsAside.begin(record, session, e, context.currentSystemTimeMs());
     } finally {
       store.discard();
+    }
+    if (record.value() instanceof SourceRecord.ReceivedTurn) {
+      rounds.worked(System.nanoTime() - begun);
     }
   }
 
@@ -330,7 +336,11 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     if (command instanceof Command.Close close && decisions.decide(() -> expiry.awaits(close))) {
       return;
     }
+    long begun = System.nanoTime();
     end(record, command);
+    if (command instanceof Command.Close) {
+      rounds.closed(System.nanoTime() - begun);
+    }
   }
 
   /**

@@ -96,6 +96,7 @@ class DeadlineRoundsTest {
     long spent = 0;
     for (int second = 0; second < 120; second++) {
       long before = nanos;
+      rounds.worked(TimeUnit.MILLISECONDS.toNanos(900));
       rounds.round(HOUR + 1000L * second, due -> act(acted, due));
       assertThat(nanos - before).isLessThan(TimeUnit.MILLISECONDS.toNanos(101));
       spent += nanos - before;
@@ -105,6 +106,36 @@ class DeadlineRoundsTest {
     assertThat(spent).isLessThan(TimeUnit.SECONDS.toNanos(12));
     assertThat(rounds.backlog()).isEqualTo(Backlog.NONE);
     assertThat(entries()).isZero();
+  }
+
+  @Test
+  void aThreadWithoutTurnsHasMoreTimeForThem() {
+    deadlines(50_000);
+    cost = TimeUnit.MICROSECONDS.toNanos(230);
+    List<Due> acted = new ArrayList<>();
+    for (int second = 0; second < 25; second++) {
+      rounds.round(HOUR + 1000L * second, due -> act(acted, due));
+    }
+    assertThat(acted).hasSize(50_000);
+  }
+
+  /** The order of a close costs next to nothing, and the close itself comes as a command. */
+  @Test
+  void closesThatWereOrderedCountAsWhatTheyTake() {
+    for (int i = 0; i < 10_000; i++) {
+      expiry.seen(session(i), 0, 0);
+      expiry.begin(session(i), 0, TIMEOUT);
+    }
+    for (int i = 0; i < 100; i++) {
+      rounds.closed(TimeUnit.MILLISECONDS.toNanos(1));
+    }
+    List<Due> acted = new ArrayList<>();
+    for (int second = 0; second < 20; second++) {
+      rounds.worked(TimeUnit.MILLISECONDS.toNanos(900));
+      rounds.round(HOUR + 1000L * second, due -> act(acted, due));
+    }
+    // A millisecond each, a tenth of a second a second.
+    assertThat(acted).hasSizeBetween(1_990, 2_100);
   }
 
   @Test
