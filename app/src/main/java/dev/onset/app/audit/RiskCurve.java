@@ -123,8 +123,8 @@ final class RiskCurve {
       double at = y(theta.getAsDouble());
       page.empty("line", "class", "theta", "x1", LEFT, "y1", at, "x2", WIDTH - RIGHT, "y2", at);
       label(
-          WIDTH - RIGHT + 4,
-          at + 4,
+          LEFT + 4,
+          at - 4,
           "start",
           "RULE_A above " + AuditWords.number(theta.getAsDouble()),
           page);
