@@ -238,7 +238,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
         expiry.schedule(Expiry.Kind.FORGET_ERASED, session, forgotten);
       }
       case FORGET_ERASED -> numbers.forgetErased(session);
-      case DESTROYED, FORGET_TRACES -> {
+      case DESTROYED, FORGET_TRACES, FORGET_STATE -> {
         // The processor alone reports erasures, and has traces.
       }
     }

@@ -67,11 +67,16 @@ public final class Expiry {
     /** To forget an erased one. */
     FORGET_ERASED,
     /** To forget which records an ended one had. */
-    FORGET_TRACES;
+    FORGET_TRACES,
+    /** To forget the state of an ended one, which could go on with it. */
+    FORGET_STATE;
 
     /** Whether it is that of an erasure or of traces, and names the session by its hash. */
     public boolean isUnderAName() {
-      return compareTo(ROLL) >= 0;
+      return switch (this) {
+        case IDLE, FORGET, FORGET_STATE -> false;
+        case ROLL, DESTROYED, FORGET_ERASED, FORGET_TRACES -> true;
+      };
     }
   }
 
@@ -160,6 +165,7 @@ public final class Expiry {
   public void erased(SessionId session) {
     gone(session);
     remove(Kind.FORGET, session);
+    remove(Kind.FORGET_STATE, session);
   }
 
   /** Deletes the activity of a session that is gone, and the deadline of its silence. */

@@ -466,6 +466,24 @@ public final class KafkaSessionStore implements SessionStore, Activities {
     return ended;
   }
 
+  /** Whether anything is stored of a session but its marker. */
+  public boolean keepsState(SessionId id) {
+    return sessions.get(Bytes.wrap(StoreKeys.session(id))) != null;
+  }
+
+  /**
+   * Deletes what was kept of an ended session, so that it cannot go on; its marker stays. Does
+   * nothing to a live one.
+   *
+   * @throws StoreException if it cannot be read whether it is live
+   */
+  public void forgetState(SessionId id) {
+    if (highestTurn(id).isEmpty()) {
+      delete(id);
+      flush();
+    }
+  }
+
   /** Deletes a session, live or ended, with its keys. Reads nothing of what is stored of it. */
   public void drop(SessionId id) {
     delete(id);

@@ -376,6 +376,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     if (store.highestTurn(command.session()).isEmpty()) {
       expiry.ended(command.session(), context.currentSystemTimeMs());
       erasure.ended(command.session(), context.currentSystemTimeMs());
+      erasure.kept(command.session(), context.currentSystemTimeMs());
     }
     emissions.forEach(emission -> emit(record, emission));
   }

@@ -58,6 +58,18 @@ record SessionErasure(
     }
   }
 
+  /**
+   * Sets the time at which a session that could go on cannot any more, unless it is forgotten
+   * before. Its marker lives for as long as turns can be read again.
+   *
+   * @param now when it ended, milliseconds since the epoch
+   */
+  void kept(SessionId session, long now) {
+    if (lifetimes.closed().compareTo(lifetimes.ended()) < 0 && store.keepsState(session)) {
+      expiry.schedule(Expiry.Kind.FORGET_STATE, session, now + lifetimes.closed().toMillis());
+    }
+  }
+
   private boolean recordsOutliveMarkers() {
     return lifetimes.traces().compareTo(lifetimes.ended()) > 0;
   }

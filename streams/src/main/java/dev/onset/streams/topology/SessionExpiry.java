@@ -59,6 +59,7 @@ record SessionExpiry(
       case ROLL -> erasure.endSegment(session, now);
       case DESTROYED -> erasure.awaitDestroyed(session, now);
       case FORGET_ERASED -> erasure.forgetErased(session, now);
+      case FORGET_STATE -> store.forgetState(session);
       case FORGET_TRACES -> erasure.forgetTraces(session, now);
     }
   }
