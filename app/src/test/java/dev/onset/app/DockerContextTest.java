@@ -27,6 +27,7 @@ class DockerContextTest {
     assertThat(modules)
         .hasSizeGreaterThan(10)
         .allMatch(
-            module -> ignored.contains("!" + module) || ignored.contains("!" + module + "/pom.xml"));
+            module ->
+                ignored.contains("!" + module) || ignored.contains("!" + module + "/pom.xml"));
   }
 }
