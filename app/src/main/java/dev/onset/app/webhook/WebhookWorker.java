@@ -5,6 +5,7 @@ import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterException;
+import dev.onset.app.worker.GroupOffsets;
 import dev.onset.app.worker.RecordPlace;
 import dev.onset.app.worker.WorkerHttp;
 import dev.onset.endpoint.Stopwatch;
@@ -25,23 +26,16 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
-import org.apache.kafka.clients.consumer.OffsetAndTimestamp;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -87,6 +81,7 @@ public final class WebhookWorker implements AutoCloseable {
   private final HttpEndpoint http;
   private final Optional<RefusedAlerts> refused;
   private final Consumer<String, byte[]> consumer;
+  private final GroupOffsets offsets;
   private final DeliveryQueue queue;
   private final Posts posts;
 
@@ -117,6 +112,7 @@ public final class WebhookWorker implements AutoCloseable {
       this.http = opened(WorkerHttp.bind(cluster.config()), HttpEndpoint::close);
       this.refused = plan.refused().map(path -> opened(file(path, json), WebhookWorker::closeFile));
       this.consumer = opened(cluster.member(group(cluster, plan.name())), Consumer::close);
+      this.offsets = new GroupOffsets(consumer);
       requireTopic();
       this.queue = new DeliveryQueue(backoff, refused.isPresent());
       this.posts =
@@ -300,38 +296,13 @@ public final class WebhookWorker implements AutoCloseable {
 
   /** Commits up to the first alert of each partition that is not delivered. */
   private void commit(Collection<TopicPartition> partitions) {
-    Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
-    for (TopicPartition partition : partitions) {
-      OptionalLong first = queue.first(partition.partition());
-      long next = first.isPresent() ? first.getAsLong() : consumer.position(partition);
-      offsets.put(partition, new OffsetAndMetadata(next));
-    }
-    try {
-      consumer.commitSync(offsets);
-    } catch (CommitFailedException | RebalanceInProgressException e) {
-      // The partitions have moved; their new owner posts again what was not committed.
-    }
+    offsets.commit(partitions, partition -> queue.first(partition.partition()));
     committedAt = stopwatch.nanos();
   }
 
   /** Seeks to the first alert of the wanted time in partitions that the group never read. */
   private void beginWhereNothingIsCommitted(Collection<TopicPartition> partitions) {
-    if (plan.since().isEmpty()) {
-      return;
-    }
-    Map<TopicPartition, OffsetAndMetadata> committed =
-        consumer.committed(new HashSet<>(partitions));
-    Map<TopicPartition, Long> times = new HashMap<>();
-    for (TopicPartition partition : partitions) {
-      if (committed.get(partition) == null) {
-        times.put(partition, plan.since().getAsLong());
-      }
-    }
-    Map<TopicPartition, Long> ends = consumer.endOffsets(times.keySet());
-    Map<TopicPartition, OffsetAndTimestamp> found = consumer.offsetsForTimes(times);
-    found.forEach(
-        (partition, at) ->
-            consumer.seek(partition, at == null ? ends.get(partition) : at.offset()));
+    plan.since().ifPresent(since -> offsets.beginWhereNothingIsCommitted(partitions, since));
   }
 
   private final class Sharing implements ConsumerRebalanceListener {

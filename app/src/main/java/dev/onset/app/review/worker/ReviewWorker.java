@@ -3,6 +3,7 @@ package dev.onset.app.review.worker;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.app.cluster.TurnProducer;
+import dev.onset.app.worker.GroupOffsets;
 import dev.onset.app.worker.RecordPlace;
 import dev.onset.app.worker.WorkerHttp;
 import dev.onset.endpoint.ChatEndpoint;
@@ -26,21 +27,16 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.RebalanceInProgressException;
 
 /**
  * Asks a language model about names that the stream has masked, and sends the names to keep as
@@ -76,6 +72,7 @@ public final class ReviewWorker implements AutoCloseable {
   private final HttpEndpoint http;
   private final TopicPolicies policies;
   private final Consumer<String, byte[]> consumer;
+  private final GroupOffsets offsets;
   private final TurnProducer feed;
   private final ReviewScheduler desk;
   private final ReviewQuestions questions;
@@ -110,6 +107,7 @@ public final class ReviewWorker implements AutoCloseable {
               new TopicPolicies(cluster, base, ReviewWorker::leavesReview), TopicPolicies::close);
       this.feed = opened(new TurnProducer(cluster), TurnProducer::close);
       this.consumer = opened(cluster.member(group()), Consumer::close);
+      this.offsets = new GroupOffsets(consumer);
       this.desk = new ReviewScheduler(ReviewLimits.DEFAULT, policies, address.model(), metrics);
       this.questions =
           opened(
@@ -267,20 +265,12 @@ public final class ReviewWorker implements AutoCloseable {
    */
   private void commit(Collection<TopicPartition> partitions) {
     feed.flush();
-    Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
-    for (TopicPartition partition : partitions) {
-      OptionalLong first =
-          isOfTurns(partition)
-              ? desk.oldestTurn(partition.partition())
-              : desk.firstOpen(partition.partition());
-      long next = first.isPresent() ? first.getAsLong() : consumer.position(partition);
-      offsets.put(partition, new OffsetAndMetadata(next));
-    }
-    try {
-      consumer.commitSync(offsets);
-    } catch (CommitFailedException | RebalanceInProgressException e) {
-      // The partitions have moved; their new owner rereads what was not committed.
-    }
+    offsets.commit(
+        partitions,
+        partition ->
+            isOfTurns(partition)
+                ? desk.oldestTurn(partition.partition())
+                : desk.firstOpen(partition.partition()));
     committedAt = stopwatch.nanos();
   }
 
@@ -290,25 +280,11 @@ public final class ReviewWorker implements AutoCloseable {
 
   /**
    * Seeks to the records no older than the session timeout: sessions that ended earlier accept no
-   * answer. The consumer's own reset by duration never settles on a partition without such a
-   * record.
+   * answer.
    */
   private void beginWhereNothingIsCommitted(Collection<TopicPartition> partitions) {
     long since = System.currentTimeMillis() - cluster.config().sessionTimeout().toMillis();
-    Map<TopicPartition, OffsetAndMetadata> committed =
-        consumer.committed(new HashSet<>(partitions));
-    Map<TopicPartition, Long> times = new HashMap<>();
-    for (TopicPartition partition : partitions) {
-      if (committed.get(partition) == null) {
-        times.put(partition, Math.max(0, since));
-      }
-    }
-    Map<TopicPartition, Long> ends = consumer.endOffsets(times.keySet());
-    consumer
-        .offsetsForTimes(times)
-        .forEach(
-            (partition, found) ->
-                consumer.seek(partition, found == null ? ends.get(partition) : found.offset()));
+    offsets.beginWhereNothingIsCommitted(partitions, Math.max(0, since));
   }
 
   private final class Sharing implements ConsumerRebalanceListener {
