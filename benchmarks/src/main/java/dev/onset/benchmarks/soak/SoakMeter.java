@@ -1,6 +1,7 @@
 package dev.onset.benchmarks.soak;
 
 import dev.onset.streams.OnsetApp;
+import dev.onset.streams.store.StoreNames;
 import io.micrometer.core.instrument.Counter;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -22,6 +23,9 @@ final class SoakMeter {
   private static final String RESIDENT = "RssAnon:";
   private static final String STORES = "kafka.streams:type=stream-state-metrics,*";
   private static final String MEMTABLES = "size-all-mem-tables";
+  private static final String MARKERS =
+      "kafka.streams:type=stream-state-metrics,rocksdb-state-id=" + StoreNames.CLOSED + ",*";
+  private static final String ENTRIES = "estimate-num-keys";
 
   private final OnsetApp app;
   private final Path state;
@@ -44,8 +48,10 @@ final class SoakMeter {
             app.metrics().find("onset.turns").counters().stream().mapToDouble(Counter::count).sum(),
         ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
         resident(),
-        files(),
-        memtables(),
+        files(StoreNames.SESSIONS),
+        files(StoreNames.CLOSED) + files(StoreNames.EXPIRY),
+        sum(MARKERS, ENTRIES),
+        sum(STORES, MEMTABLES),
         (long) app.metrics().get("onset.deadlines.waiting").gauge().value());
   }
 
@@ -60,15 +66,17 @@ final class SoakMeter {
         .sum();
   }
 
-  /** RocksDB deletes files meanwhile. */
-  private long files() throws IOException {
+  /** The bytes of a store of all partitions. RocksDB deletes files meanwhile. */
+  private long files(String store) throws IOException {
     long[] bytes = new long[1];
     Files.walkFileTree(
         state,
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            bytes[0] += attributes.size();
+            if (file.getParent().endsWith(store)) {
+              bytes[0] += attributes.size();
+            }
             return FileVisitResult.CONTINUE;
           }
 
@@ -84,17 +92,17 @@ final class SoakMeter {
   }
 
   /** As Kafka Streams tells of its stores; not every one of its beans does. */
-  private static long memtables() throws IOException, JMException {
+  private static long sum(String stores, String figure) throws IOException, JMException {
     MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-    List<Long> sizes = new ArrayList<>();
-    for (ObjectName store : server.queryNames(new ObjectName(STORES), null)) {
-      server.getAttributes(store, new String[] {MEMTABLES}).asList().stream()
+    List<Long> all = new ArrayList<>();
+    for (ObjectName store : server.queryNames(new ObjectName(stores), null)) {
+      server.getAttributes(store, new String[] {figure}).asList().stream()
           .map(attribute -> ((Number) attribute.getValue()).longValue())
-          .forEach(sizes::add);
+          .forEach(all::add);
     }
-    if (sizes.isEmpty()) {
-      throw new IOException("No store tells the size of its memtables.");
+    if (all.isEmpty()) {
+      throw new IOException("No store tells its " + figure + ".");
     }
-    return sizes.stream().mapToLong(size -> size).sum();
+    return all.stream().mapToLong(value -> value).sum();
   }
 }

@@ -12,7 +12,10 @@ import java.util.function.ToDoubleFunction;
  * @param processed turns processed so far
  * @param heap bytes of the heap in use after a collection
  * @param resident bytes of memory, without mapped files
- * @param state bytes of the files of state
+ * @param state bytes of the files of live and ended sessions that may go on
+ * @param markers bytes of the files of markers and deadlines, which outlive a session by as long as
+ *     its turns may be read again
+ * @param remembered sessions that have a marker
  * @param memtables bytes of all memtables
  * @param backlog deadlines that have passed and wait
  */
@@ -23,6 +26,8 @@ record SoakSample(
     long heap,
     long resident,
     long state,
+    long markers,
+    long remembered,
     long memtables,
     long backlog) {
   private static final double MIB = 1 << 20;
@@ -31,7 +36,9 @@ record SoakSample(
   enum Figure {
     HEAP("heap, MiB", sample -> sample.heap / MIB, 8),
     RESIDENT("resident, MiB", sample -> sample.resident / MIB, 24),
-    STATE("state, MiB", sample -> sample.state / MIB, 8),
+    STATE("sessions, MiB", sample -> sample.state / MIB, 8),
+    MARKERS(
+        "bytes a marker", sample -> (double) sample.markers / Math.max(1, sample.remembered), 16),
     MEMTABLES("memtables, MiB", sample -> sample.memtables / MIB, 8),
     BACKLOG("deadlines waiting", sample -> sample.backlog, 1_000);
 
@@ -51,7 +58,9 @@ record SoakSample(
 
     String cell(SoakSample sample) {
       return String.format(
-          Locale.ROOT, this == BACKLOG ? "%.0f" : "%.1f", value.applyAsDouble(sample));
+          Locale.ROOT,
+          this == BACKLOG || this == MARKERS ? "%.0f" : "%.1f",
+          value.applyAsDouble(sample));
     }
 
     /** How it went in the last half of some samples. */
