@@ -1,7 +1,7 @@
 package dev.onset.app;
 
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 
 /** The program {@code onset}. */
 public final class Main {
@@ -9,6 +9,6 @@ public final class Main {
 
   /** Runs one command and exits with its code. */
   public static void main(String[] args) {
-    System.exit(CommandLines.run(Console.system(), args));
+    System.exit(CommandLines.run(Terminal.system(), args));
   }
 }

@@ -1,7 +1,7 @@
 package dev.onset.app.alert;
 
-import dev.onset.app.console.CommandWord;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.CommandWord;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;

@@ -1,8 +1,8 @@
 package dev.onset.app.alert;
 
-import dev.onset.app.console.AnsiColor;
-import dev.onset.app.console.PeopleCount;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.PeopleCount;
 import dev.onset.model.Alert;
 import dev.onset.model.Evidence;
 import java.time.temporal.ChronoUnit;

@@ -1,7 +1,7 @@
 package dev.onset.app.alert;
 
-import dev.onset.app.console.PeopleCount;
-import dev.onset.app.console.TypeWords;
+import dev.onset.app.terminal.PeopleCount;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;

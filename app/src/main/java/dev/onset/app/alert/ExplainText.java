@@ -1,7 +1,7 @@
 package dev.onset.app.alert;
 
-import dev.onset.app.console.Table;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.Table;
 import dev.onset.model.Alert;
 import dev.onset.model.Evidence;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.onset.app.audit;
 
-import dev.onset.app.console.AnsiColor;
-import dev.onset.app.console.Table;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.page.PageFrame;
 import dev.onset.app.page.PageResource;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.Table;
 import dev.onset.model.SessionId;
 import dev.onset.state.audit.Report;
 import java.nio.charset.StandardCharsets;

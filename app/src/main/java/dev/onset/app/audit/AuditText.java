@@ -1,8 +1,8 @@
 package dev.onset.app.audit;
 
-import dev.onset.app.console.AnsiColor;
-import dev.onset.app.console.Table;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.Table;
 import dev.onset.model.Alert;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;

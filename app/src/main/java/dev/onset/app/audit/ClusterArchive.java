@@ -3,7 +3,7 @@ package dev.onset.app.audit;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.app.cluster.TopicReader;
-import dev.onset.app.console.Progress;
+import dev.onset.app.terminal.Progress;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;

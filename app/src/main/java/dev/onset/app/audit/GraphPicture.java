@@ -1,7 +1,7 @@
 package dev.onset.app.audit;
 
-import dev.onset.app.console.TypeWords;
 import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
 import dev.onset.model.RiskLevel;

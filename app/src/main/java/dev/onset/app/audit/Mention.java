@@ -1,6 +1,6 @@
 package dev.onset.app.audit;
 
-import dev.onset.app.console.TypeWords;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;

@@ -1,6 +1,6 @@
 package dev.onset.app.audit;
 
-import dev.onset.app.console.Progress;
+import dev.onset.app.terminal.Progress;
 import dev.onset.model.SessionId;
 import java.io.IOException;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.onset.app.audit;
 
-import dev.onset.app.console.Progress;
+import dev.onset.app.terminal.Progress;
 import dev.onset.model.Alert;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;

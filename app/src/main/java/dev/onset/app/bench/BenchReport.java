@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.bench.BenchResult.AtRate;
 import dev.onset.app.bench.BenchResult.MeasuredSystem;
 import dev.onset.app.bench.BenchResult.Saturation;
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -20,9 +20,9 @@ import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
@@ -68,7 +68,7 @@ final class AuditCommand implements Callable<Integer> {
   /** The output folder in the examples of replay. */
   private static final Path USUAL_OUTPUT = Path.of("out");
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(
       names = {"-s", "--session"},
@@ -118,8 +118,8 @@ final class AuditCommand implements Callable<Integer> {
   @Mixin private KeyOptions key;
   @Mixin private PolicyOptions policy;
 
-  AuditCommand(Console console) {
-    this.console = console;
+  AuditCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   /**
@@ -152,7 +152,7 @@ final class AuditCommand implements Callable<Integer> {
     SessionId id = tenant.session(session);
     Target target = target();
     SessionAudit audit;
-    try (Progress progress = Progress.of(console, "audit", " records")) {
+    try (Progress progress = Progress.of(terminal, "audit", " records")) {
       SessionRecord record = target.archive().read(id, progress);
       if (record.isEmpty()) {
         throw new UsageException(
@@ -163,22 +163,22 @@ final class AuditCommand implements Callable<Integer> {
           html == null ? Transcripts.UNREAD : target.archive().transcripts(id::equals, progress);
       audit = audit(record, target, policy.policy(), texts, progress);
     }
-    audit.record().unreadable().forEach(console.err()::println);
+    audit.record().unreadable().forEach(terminal.err()::println);
     if (target.hidesErased() && audit.record().head().isEmpty()) {
       headIsGone(audit);
     } else {
-      AuditText.lines(audit, console.ink()).forEach(console.out()::println);
+      AuditText.lines(audit, terminal.ink()).forEach(terminal.out()::println);
       if (html != null) {
         write(html, AuditPage.of(audit));
-        console.out().println();
-        console.out().println("The page is in " + html + ".");
+        terminal.out().println();
+        terminal.out().println("The page is in " + html + ".");
       }
     }
     Optional<Report> report = audit.report();
     if (report.map(Report::isIntact).orElse(true)) {
       return Failures.OK;
     }
-    console
+    terminal
         .err()
         .println(
             report.get().isUnchecked()
@@ -196,11 +196,11 @@ final class AuditCommand implements Callable<Integer> {
     Policy shown = policy.policy();
     AuditIndex index;
     long left;
-    try (Progress progress = Progress.of(console, "audit", " records")) {
+    try (Progress progress = Progress.of(terminal, "audit", " records")) {
       StoredSessions stored = target.archive().readAll(tenant::owns, progress);
       Transcripts texts =
           html == null ? Transcripts.UNREAD : target.archive().transcripts(tenant::owns, progress);
-      stored.unreadable().forEach(console.err()::println);
+      stored.unreadable().forEach(terminal.err()::println);
       List<SessionRecord> kept =
           stored.records().stream()
               .filter(record -> !target.hidesErased() || record.head().isPresent())
@@ -217,9 +217,9 @@ final class AuditCommand implements Callable<Integer> {
       }
       index = new AuditIndex(target.archive().name(), lines);
     }
-    index.text(console.ink()).forEach(console.out()::println);
+    index.text(terminal.ink()).forEach(terminal.out()::println);
     if (left > 0) {
-      console
+      terminal
           .err()
           .println(
               "Left out, because their heads are gone, as after an erasure: "
@@ -230,15 +230,15 @@ final class AuditCommand implements Callable<Integer> {
       Files.createDirectories(html);
       Path page = html.resolve(AuditIndex.PAGE);
       write(page, index.page());
-      console.out().println();
-      console.out().println("The page is in " + page + ".");
+      terminal.out().println();
+      terminal.out().println("The page is in " + page + ".");
     }
     return index.isIntact() ? Failures.OK : Failures.FAILURE;
   }
 
   /** A list on a cluster hides erased sessions by their missing heads; it has no receipts. */
   private Target targetOfList() {
-    boolean onCluster = input == null && cluster.given(console);
+    boolean onCluster = input == null && cluster.given(terminal);
     if (onCluster && verify && publicKey == null) {
       throw new UsageException("With --list, --verify on a cluster takes --public-key.");
     }
@@ -260,9 +260,9 @@ final class AuditCommand implements Callable<Integer> {
 
   /** Shows whether the chain of an erased session is intact, and nothing else of it. */
   private void headIsGone(SessionAudit audit) {
-    AuditText.chain(audit, console.ink()).forEach(console.out()::println);
-    console.out().println();
-    console
+    AuditText.chain(audit, terminal.ink()).forEach(terminal.out()::println);
+    terminal.out().println();
+    terminal
         .out()
         .println(
             "The head of that session's provenance is gone, so Onset shows nothing else of it. The"
@@ -288,7 +288,7 @@ final class AuditCommand implements Callable<Integer> {
     if (publicKey != null && !verify) {
       throw new UsageException("--public-key goes with --verify.");
     }
-    if (input == null && cluster.given(console)) {
+    if (input == null && cluster.given(terminal)) {
       return clusterTarget();
     }
     ReplayFolder folder = new ReplayFolder(input == null ? USUAL_OUTPUT : input);
@@ -307,7 +307,7 @@ final class AuditCommand implements Callable<Integer> {
     if (publicKey != null) {
       return session -> publicKeys();
     }
-    KeyRing ring = existing(key.file(console));
+    KeyRing ring = existing(key.file(terminal));
     return session -> ChainKeys.of(ring.oldest().of(session), verifying(ring));
   }
 
@@ -322,7 +322,7 @@ final class AuditCommand implements Callable<Integer> {
   private Target clusterTarget() {
     if (!verify) {
       return new Target(
-          new ClusterArchive(cluster.cluster(console)),
+          new ClusterArchive(cluster.cluster(terminal)),
           Optional.empty(),
           AuditCommand::requireHead,
           false);
@@ -330,13 +330,13 @@ final class AuditCommand implements Callable<Integer> {
     if (publicKey != null) {
       ChainKeys known = publicKeys();
       return new Target(
-          new ClusterArchive(cluster.cluster(console)),
+          new ClusterArchive(cluster.cluster(terminal)),
           Optional.of(session -> known),
           record -> {},
           true);
     }
-    OnsetConfig config = cluster.config(console, key.settings(console));
-    KeyRing ring = KeyOptions.existing(config, console);
+    OnsetConfig config = cluster.config(terminal, key.settings(terminal));
+    KeyRing ring = KeyOptions.existing(config, terminal);
     Cluster source = new Cluster(config);
     ClusterKeys keys = new ClusterKeys(source, ring);
     return new Target(
@@ -376,7 +376,7 @@ final class AuditCommand implements Callable<Integer> {
               + "; --verify needs the key that wrote the provenance, see --key-file, or a public"
               + " one, see --public-key.");
     }
-    return MasterKeyFile.ring(file.toString(), console.environment());
+    return MasterKeyFile.ring(file.toString(), terminal.environment());
   }
 
   private void requireFolderOfPage() {

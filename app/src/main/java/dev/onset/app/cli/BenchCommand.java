@@ -15,9 +15,9 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.page.PageScript;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import java.io.IOException;
@@ -58,7 +58,7 @@ final class BenchCommand implements Callable<Integer> {
   private static final int RECORDED = 3_000;
   private static final long STOP_SECONDS = 60;
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
@@ -118,8 +118,8 @@ final class BenchCommand implements Callable<Integer> {
       description = "Write a page with curves of latency against rate.")
   private Path html;
 
-  BenchCommand(Console console) {
-    this.console = console;
+  BenchCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -138,7 +138,7 @@ final class BenchCommand implements Callable<Integer> {
           "The bench times the safe text of each turn; it cannot use a policy that holds turns"
               + " (reorder.turns) or their safe text (redact.release).");
     }
-    boolean remote = cluster.given(console);
+    boolean remote = cluster.given(terminal);
     if (!remote && !EmbeddedBroker.isAvailable()) {
       throw new UsageException(
           "This installation comes without the broker's jars; use --config with a cluster.");
@@ -155,10 +155,10 @@ final class BenchCommand implements Callable<Integer> {
     CountDownLatch ended = new CountDownLatch(1);
     try (BenchPlace place =
         remote
-            ? BenchPlace.cluster(further -> cluster.config(console, further))
+            ? BenchPlace.cluster(further -> cluster.config(terminal, further))
             : BenchPlace.inProcess()) {
       Bench bench =
-          new Bench(place, plan, decided, gliner.pipeline(decided), console.err()::println);
+          new Bench(place, plan, decided, gliner.pipeline(decided), terminal.err()::println);
       Thread hook = new Thread(() -> stop(bench, ended), "onset-bench-stop");
       Runtime.getRuntime().addShutdownHook(hook);
       try {
@@ -167,7 +167,7 @@ final class BenchCommand implements Callable<Integer> {
           if (json != null) {
             write(json, BenchReport.json(closed) + "\n");
           }
-          BenchReport.lines(closed).forEach(console.out()::println);
+          BenchReport.lines(closed).forEach(terminal.out()::println);
         } else {
           report(bench.run());
         }
@@ -188,7 +188,7 @@ final class BenchCommand implements Callable<Integer> {
     if (html != null) {
       write(html, BenchPage.of(result));
     }
-    BenchReport.lines(result).forEach(console.out()::println);
+    BenchReport.lines(result).forEach(terminal.out()::println);
   }
 
   private static void write(Path file, String text) throws IOException {

@@ -2,7 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.command.CommandProvider;
 import dev.onset.app.command.Failures;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.io.PrintWriter;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
@@ -16,9 +16,9 @@ public final class CommandLines {
    *
    * @return the exit code: 0 success, 1 failure, 2 bad usage or bad input
    */
-  public static int run(Console console, String... args) {
+  public static int run(Terminal terminal, String... args) {
     OnsetCommand root = new OnsetCommand();
-    CommandLine line = commandLine(root, console);
+    CommandLine line = commandLine(root, terminal);
     line.setExecutionStrategy(
         parsed -> {
           Logging.configure(root.debug());
@@ -43,60 +43,60 @@ public final class CommandLines {
   }
 
   /** Builds the root command with all its subcommands. */
-  static CommandLine commandLine(OnsetCommand root, Console console) {
+  static CommandLine commandLine(OnsetCommand root, Terminal terminal) {
     CommandLine line =
         new CommandLine(root)
-            .addSubcommand(new DemoCommand(console))
-            .addSubcommand(new BenchCommand(console))
-            .addSubcommand(new RunCommand(console))
-            .addSubcommand(new IntakeCommand(console))
-            .addSubcommand(new ReplayCommand(console))
-            .addSubcommand(new ImportCommand(console))
-            .addSubcommand(new DoctorCommand(console))
-            .addSubcommand(new ExtractCommand(console))
-            .addSubcommand(new RelevanceCommand(console))
-            .addSubcommand(new ReviewCommand(console))
-            .addSubcommand(new ReviewWorkerCommand(console))
-            .addSubcommand(new MinimizeCommand(console))
+            .addSubcommand(new DemoCommand(terminal))
+            .addSubcommand(new BenchCommand(terminal))
+            .addSubcommand(new RunCommand(terminal))
+            .addSubcommand(new IntakeCommand(terminal))
+            .addSubcommand(new ReplayCommand(terminal))
+            .addSubcommand(new ImportCommand(terminal))
+            .addSubcommand(new DoctorCommand(terminal))
+            .addSubcommand(new ExtractCommand(terminal))
+            .addSubcommand(new RelevanceCommand(terminal))
+            .addSubcommand(new ReviewCommand(terminal))
+            .addSubcommand(new ReviewWorkerCommand(terminal))
+            .addSubcommand(new MinimizeCommand(terminal))
             .addSubcommand(
                 new CommandLine(new LeakageCommand())
-                    .addSubcommand(new LeakageCommand.Score(console)))
-            .addSubcommand(new AuditCommand(console))
-            .addSubcommand(new RevealCommand(console))
-            .addSubcommand(new ProduceCommand(console))
-            .addSubcommand(new TailCommand(console))
-            .addSubcommand(new ExplainCommand(console))
-            .addSubcommand(new WebhookCommand(console))
-            .addSubcommand(new SessionCommand(console))
-            .addSubcommand(new StatusCommand(console))
-            .addSubcommand(new EraseCommand(console))
-            .addSubcommand(new ReopenCommand(console))
-            .addSubcommand(new ReleaseCommand(console))
+                    .addSubcommand(new LeakageCommand.Score(terminal)))
+            .addSubcommand(new AuditCommand(terminal))
+            .addSubcommand(new RevealCommand(terminal))
+            .addSubcommand(new ProduceCommand(terminal))
+            .addSubcommand(new TailCommand(terminal))
+            .addSubcommand(new ExplainCommand(terminal))
+            .addSubcommand(new WebhookCommand(terminal))
+            .addSubcommand(new SessionCommand(terminal))
+            .addSubcommand(new StatusCommand(terminal))
+            .addSubcommand(new EraseCommand(terminal))
+            .addSubcommand(new ReopenCommand(terminal))
+            .addSubcommand(new ReleaseCommand(terminal))
             .addSubcommand(
-                new CommandLine(new KeysCommand(console))
-                    .addSubcommand(new PublicKeysCommand(console)))
-            .addSubcommand(new ResetCommand(console))
-            .addSubcommand(new MigrateCommand(console))
+                new CommandLine(new KeysCommand(terminal))
+                    .addSubcommand(new PublicKeysCommand(terminal)))
+            .addSubcommand(new ResetCommand(terminal))
+            .addSubcommand(new MigrateCommand(terminal))
             .addSubcommand(
                 new CommandLine(new DlqCommand())
-                    .addSubcommand(new DlqListCommand(console))
-                    .addSubcommand(new DlqShowCommand(console))
-                    .addSubcommand(new DlqReplayCommand(console)))
+                    .addSubcommand(new DlqListCommand(terminal))
+                    .addSubcommand(new DlqShowCommand(terminal))
+                    .addSubcommand(new DlqReplayCommand(terminal)))
             .addSubcommand(
                 new CommandLine(new TopicsCommand())
-                    .addSubcommand(new TopicsCommand.Create(console))
-                    .addSubcommand(new TopicsCommand.Check(console)))
+                    .addSubcommand(new TopicsCommand.Create(terminal))
+                    .addSubcommand(new TopicsCommand.Check(terminal)))
             .addSubcommand(
                 new CommandLine(new PolicyCommand())
-                    .addSubcommand(new PolicyCommand.Explain(console))
-                    .addSubcommand(new PolicyCommand.Check(console))
-                    .addSubcommand(new PolicyCommand.Put(console))
-                    .addSubcommand(new PolicyCommand.Get(console))
-                    .addSubcommand(new PolicyCommand.ListPolicies(console)))
-            .addSubcommand(new ModelsCommand(console))
-            .addSubcommand(new CompletionCommand(console));
+                    .addSubcommand(new PolicyCommand.Explain(terminal))
+                    .addSubcommand(new PolicyCommand.Check(terminal))
+                    .addSubcommand(new PolicyCommand.Put(terminal))
+                    .addSubcommand(new PolicyCommand.Get(terminal))
+                    .addSubcommand(new PolicyCommand.ListPolicies(terminal)))
+            .addSubcommand(new ModelsCommand(terminal))
+            .addSubcommand(new CompletionCommand(terminal));
     for (CommandProvider provider : ServiceLoader.load(CommandProvider.class)) {
-      for (CommandProvider.Subcommand one : provider.subcommands(console)) {
+      for (CommandProvider.Subcommand one : provider.subcommands(terminal)) {
         CommandLine parent = one.group().isEmpty() ? line : line.getSubcommands().get(one.group());
         parent.addSubcommand(one.command());
       }
@@ -104,8 +104,8 @@ public final class CommandLines {
     AbsentCommand.addTo(line);
     return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
-        .setOut(console.writer())
-        .setErr(console.errorWriter());
+        .setOut(terminal.writer())
+        .setErr(terminal.errorWriter());
   }
 
   private static String oneLine(String message) {

@@ -1,7 +1,7 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.command.Failures;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
@@ -14,17 +14,17 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {"  source <(onset completion)", "  onset completion > ~/.onset/completion.sh"})
 final class CompletionCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Spec private CommandSpec spec;
 
-  CompletionCommand(Console console) {
-    this.console = console;
+  CompletionCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
-    console.out().println(AutoComplete.bash("onset", spec.root().commandLine()));
+    terminal.out().println(AutoComplete.bash("onset", spec.root().commandLine()));
     return Failures.OK;
   }
 }

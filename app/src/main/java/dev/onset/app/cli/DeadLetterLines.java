@@ -3,7 +3,7 @@ package dev.onset.app.cli;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.cluster.DeadLetterRecord;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.DeadLetter;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -16,7 +16,7 @@ import java.util.Set;
  * @param json whether to print JSON Lines instead of a table
  * @param replayed the places of replayed letters
  */
-record DeadLetterLines(Console console, boolean json, Set<DeadLetterRecord.Place> replayed) {
+record DeadLetterLines(Terminal terminal, boolean json, Set<DeadLetterRecord.Place> replayed) {
   private static final JsonMapper JSON = new JsonMapper();
   private static final String ROW = "%-16s  %-17s  %-32s  %9s  %-20s  %-8s";
   private static final String HEADER =
@@ -25,12 +25,12 @@ record DeadLetterLines(Console console, boolean json, Set<DeadLetterRecord.Place
   /** Prints the head of the table. */
   void begin() {
     if (!json) {
-      console.out().println(HEADER);
+      terminal.out().println(HEADER);
     }
   }
 
   void print(DeadLetterRecord letter) {
-    console.out().println(json ? line(letter) : row(letter));
+    terminal.out().println(json ? line(letter) : row(letter));
   }
 
   private String row(DeadLetterRecord letter) {

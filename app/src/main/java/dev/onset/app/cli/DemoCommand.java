@@ -8,12 +8,12 @@ import dev.onset.app.command.InputOption;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.AnsiColor;
-import dev.onset.app.console.Console;
 import dev.onset.app.demo.Demo;
 import dev.onset.app.demo.InputChats;
 import dev.onset.app.demo.Samples;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
@@ -46,7 +46,7 @@ final class DemoCommand implements Callable<Integer> {
   private static final int SHORTEST = 10;
   private static final long STOP_SECONDS = 20;
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private ExportFormatOptions format;
   @Mixin private PolicyOptions policy;
@@ -77,8 +77,8 @@ final class DemoCommand implements Callable<Integer> {
       description = "Play X times as fast (default: 1).")
   private double speed;
 
-  DemoCommand(Console console) {
-    this.console = console;
+  DemoCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -96,16 +96,16 @@ final class DemoCommand implements Callable<Integer> {
     List<InputRecord.Dialogue> chats = chats();
     Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, Map.of());
     ExtractionPipeline pipeline = gliner.pipeline(decided);
-    key.key(console);
+    key.key(terminal);
     Logging.quietBroker();
-    boolean plain = headless || !console.terminal();
+    boolean plain = headless || !terminal.interactive();
     Demo demo =
         new Demo(
-            console,
-            plain ? new AnsiColor(false) : console.ink(),
+            terminal,
+            plain ? new AnsiColor(false) : terminal.ink(),
             decided,
             pipeline,
-            key.file(console));
+            key.file(terminal));
     Duration betweenTurns =
         Duration.ofNanos((long) ((plain ? HEADLESS : READABLE).toNanos() / speed));
     CountDownLatch ended = new CountDownLatch(1);
@@ -124,7 +124,7 @@ final class DemoCommand implements Callable<Integer> {
     if (input == null) {
       return Samples.load();
     }
-    try (TolerantReader intake = InputOption.open(input, format.options(), console)) {
+    try (TolerantReader intake = InputOption.open(input, format.options(), terminal)) {
       return InputChats.read(intake);
     }
   }

@@ -5,8 +5,8 @@ import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.SinceTime;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.RejectReason;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
       "  onset dlq list -b localhost:9092 --reason KEY_MISMATCH --since 2026-01-31 --json"
     })
 final class DlqListCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(
       names = "--reason",
@@ -47,24 +47,24 @@ final class DlqListCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster;
 
-  DlqListCommand(Console console) {
-    this.console = console;
+  DlqListCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
     DeadLetterTopic letters =
         new DeadLetterTopic(
-            cluster.cluster(console),
+            cluster.cluster(terminal),
             since == null ? OptionalLong.empty() : SinceTime.millis(since));
     Set<DeadLetterRecord.Place> replayed;
-    try (Progress progress = Progress.of(console, "dlq", " records")) {
+    try (Progress progress = Progress.of(terminal, "dlq", " records")) {
       replayed = letters.replayed(progress::step);
     }
-    DeadLetterLines lines = new DeadLetterLines(console, json, replayed);
+    DeadLetterLines lines = new DeadLetterLines(terminal, json, replayed);
     lines.begin();
     letters.read(
-        new DeadLetterVisit(console, new Progress.Silent()) {
+        new DeadLetterVisit(terminal, new Progress.Silent()) {
           @Override
           public void letter(DeadLetterRecord letter) {
             if (reason == null || letter.content().reason() == reason) {

@@ -8,8 +8,8 @@ import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.RejectReason;
 import java.util.LinkedHashSet;
@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
       "The exit code is 1 if a letter was not sent."
     })
 final class DlqReplayCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Parameters(arity = "0..*", paramLabel = "TRACE", description = "Trace ids of letters.")
   private List<String> traces = List.of();
@@ -64,8 +64,8 @@ final class DlqReplayCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  DlqReplayCommand(Console console) {
-    this.console = console;
+  DlqReplayCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -75,7 +75,7 @@ final class DlqReplayCommand implements Callable<Integer> {
       throw new UsageException("Name letters by their TRACE, or by --reason, or say --all.");
     }
     traces.forEach(TraceId::new);
-    KeyedCluster keyed = KeyedCluster.of(cluster, key, console);
+    KeyedCluster keyed = KeyedCluster.of(cluster, key, terminal);
     if (dryRun) {
       return replay(keyed, Optional.empty());
     }
@@ -94,7 +94,7 @@ final class DlqReplayCommand implements Callable<Integer> {
             keyed.opener(),
             rekey);
     Round round;
-    try (Progress progress = Progress.of(console, "dlq", " records")) {
+    try (Progress progress = Progress.of(terminal, "dlq", " records")) {
       round = new Round(letters.replayed(progress::step), rule, redelivery, progress);
       letters.read(round);
       redelivery.ifPresent(DeadLetterReplay::flush);
@@ -117,7 +117,7 @@ final class DlqReplayCommand implements Callable<Integer> {
         ReplayOutcome.Rule rule,
         Optional<DeadLetterReplay> redelivery,
         Progress progress) {
-      super(console, progress);
+      super(terminal, progress);
       this.replayed = replayed;
       this.rule = rule;
       this.redelivery = redelivery;
@@ -136,12 +136,12 @@ final class DlqReplayCommand implements Callable<Integer> {
       ReplayOutcome delivery = rule.of(letter.content());
       String name = letter.content().traceId() + " (" + letter.content().reason() + ")";
       if (delivery instanceof ReplayOutcome.LeftOut left) {
-        console.err().println("Left out " + name + ": " + left.why() + ".");
+        terminal.err().println("Left out " + name + ": " + left.why() + ".");
         leftOut++;
       } else if (delivery instanceof ReplayOutcome.Ready ready) {
         redelivery.ifPresent(sender -> sender.send(letter, ready));
         if (dryRun) {
-          console.out().println("Would send " + name + " to " + ready.record().topic() + ".");
+          terminal.out().println("Would send " + name + " to " + ready.record().topic() + ".");
         }
         sent++;
       }
@@ -161,9 +161,9 @@ final class DlqReplayCommand implements Callable<Integer> {
 
     /** Reports the result and returns the exit code. */
     int outcome() {
-      missing.forEach(trace -> console.err().println(new TraceId(trace).unknown().getMessage()));
+      missing.forEach(trace -> terminal.err().println(new TraceId(trace).unknown().getMessage()));
       leftOut += missing.size();
-      console
+      terminal
           .out()
           .println(
               (dryRun ? "Would be sent: " : "Sent: ")

@@ -6,8 +6,8 @@ import dev.onset.app.cluster.ReplayOutcome;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.serdes.DecryptedRecord;
 import dev.onset.streams.deadletter.DeadLetterOpener;
 import java.util.Optional;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
       "  onset dlq show 0123456789abcdef -c onset.properties --reveal > record.bin"
     })
 final class DlqShowCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Parameters(index = "0", paramLabel = "TRACE", description = "The trace id of the letter.")
   private String trace;
@@ -47,8 +47,8 @@ final class DlqShowCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  DlqShowCommand(Console console) {
-    this.console = console;
+  DlqShowCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -58,18 +58,18 @@ final class DlqShowCommand implements Callable<Integer> {
   }
 
   private int show(TraceId wanted) {
-    DeadLetterTopic letters = new DeadLetterTopic(cluster.cluster(console), OptionalLong.empty());
+    DeadLetterTopic letters = new DeadLetterTopic(cluster.cluster(terminal), OptionalLong.empty());
     Set<DeadLetterRecord.Place> replayed;
-    try (Progress progress = Progress.of(console, "dlq", " records")) {
+    try (Progress progress = Progress.of(terminal, "dlq", " records")) {
       replayed = letters.replayed(progress::step);
     }
-    Shown shown = new Shown(wanted, new DeadLetterLines(console, json, replayed));
+    Shown shown = new Shown(wanted, new DeadLetterLines(terminal, json, replayed));
     letters.read(shown);
     return shown.outcome();
   }
 
   private int reveal(TraceId wanted) {
-    KeyedCluster keyed = KeyedCluster.of(cluster, key, console);
+    KeyedCluster keyed = KeyedCluster.of(cluster, key, terminal);
     Revealed revealed = new Revealed(wanted, keyed.opener());
     new DeadLetterTopic(keyed.cluster(), OptionalLong.empty()).read(revealed);
     return revealed.outcome();
@@ -82,7 +82,7 @@ final class DlqShowCommand implements Callable<Integer> {
     private boolean complete = true;
 
     OfTrace(TraceId wanted) {
-      super(console, new Progress.Silent());
+      super(terminal, new Progress.Silent());
       this.wanted = wanted;
     }
 
@@ -123,7 +123,7 @@ final class DlqShowCommand implements Callable<Integer> {
       }
       lines.print(letter);
       if (!json && letter.content().payload().length == 0) {
-        console.out().println("It holds no bytes.");
+        terminal.out().println("It holds no bytes.");
       }
       return true;
     }
@@ -142,22 +142,22 @@ final class DlqShowCommand implements Callable<Integer> {
     @Override
     boolean take(DeadLetterRecord letter, boolean first) {
       if (opener.isShut(letter.content())) {
-        console
+        terminal
             .err()
             .println("The letter " + trace + " cannot be opened: " + ReplayOutcome.SHUT + ".");
         return false;
       }
       Optional<DecryptedRecord> kept = ReplayOutcome.Rule.open(letter.content(), opener);
       if (kept.isEmpty()) {
-        console.err().println("The letter " + trace + " holds no bytes.");
+        terminal.err().println("The letter " + trace + " holds no bytes.");
         return false;
       }
       if (written) {
-        console.out().println();
+        terminal.out().println();
       }
       byte[] bytes = kept.get().value();
-      console.out().write(bytes, 0, bytes.length);
-      console.out().flush();
+      terminal.out().write(bytes, 0, bytes.length);
+      terminal.out().flush();
       written = true;
       return true;
     }

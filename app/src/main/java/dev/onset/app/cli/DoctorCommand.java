@@ -9,9 +9,9 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
 import dev.onset.app.doctor.InputFindings;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Policy;
@@ -51,7 +51,7 @@ import picocli.CommandLine.Parameters;
       "  onset doctor --topic chats -c onset.properties"
     })
 final class DoctorCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   private static final Duration SILENCE = Duration.ofSeconds(2);
 
@@ -79,8 +79,8 @@ final class DoctorCommand implements Callable<Integer> {
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
 
-  DoctorCommand(Console console) {
-    this.console = console;
+  DoctorCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -94,16 +94,16 @@ final class DoctorCommand implements Callable<Integer> {
     Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, Map.of());
     InputFindings findings = new InputFindings(decided, gliner.pipeline(decided));
     if (topic != null) {
-      read(cluster.cluster(console), findings);
+      read(cluster.cluster(terminal), findings);
     } else {
       read(findings);
     }
-    findings.lines().forEach(console.out()::println);
+    findings.lines().forEach(terminal.out()::println);
     return Failures.OK;
   }
 
   private void read(InputFindings findings) throws IOException {
-    try (TolerantReader intake = InputOption.open(input, format.options(), console)) {
+    try (TolerantReader intake = InputOption.open(input, format.options(), terminal)) {
       intake.forEach(findings::take);
     }
   }

@@ -8,7 +8,7 @@ import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
@@ -50,7 +50,7 @@ final class EraseCommand implements Callable<Integer> {
   private static final Set<Receipt.Status> ERASED =
       EnumSet.of(Receipt.Status.REQUESTED, Receipt.Status.DESTROYED);
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Parameters(index = "0", paramLabel = "SESSION", description = "The session's id.")
   private String session;
@@ -64,8 +64,8 @@ final class EraseCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  EraseCommand(Console console) {
-    this.console = console;
+  EraseCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -74,8 +74,8 @@ final class EraseCommand implements Callable<Integer> {
       throw new UsageException("SESSION is the id of a session.");
     }
     SessionId id = tenant.session(session);
-    OnsetConfig config = cluster.config(console, key.settings(console));
-    KeyRing ring = KeyOptions.existing(config, console);
+    OnsetConfig config = cluster.config(terminal, key.settings(terminal));
+    KeyRing ring = KeyOptions.existing(config, terminal);
     List<String> hashes = ring.hashes(id);
     Cluster target = new Cluster(config);
     KeyLog log =
@@ -86,11 +86,11 @@ final class EraseCommand implements Callable<Integer> {
             target::admin,
             target::plainConsumer);
     try (Order order = new Order(target, new dev.onset.model.Command.Erase(id), hashes)) {
-      console.out().println("The owner of the session was asked to erase it.");
+      terminal.out().println("The owner of the session was asked to erase it.");
       Receipt receipt = order.await(ERASED, Order.ANSWER).orElseThrow(EraseCommand::unanswered);
-      tell(receipt, target.topics(), console.out());
+      tell(receipt, target.topics(), terminal.out());
       if (receipt.status() != Receipt.Status.DESTROYED) {
-        awaited(log).ifPresent(what -> console.out().println("DESTROYED cannot come: " + what));
+        awaited(log).ifPresent(what -> terminal.out().println("DESTROYED cannot come: " + what));
       }
       if (wait && receipt.status() != Receipt.Status.DESTROYED) {
         Duration patience = KeyChangelog.untilDestroyed().plus(PATIENCE);
@@ -98,7 +98,7 @@ final class EraseCommand implements Callable<Integer> {
             order
                 .await(EnumSet.of(Receipt.Status.DESTROYED), patience)
                 .orElseThrow(() -> undestroyed(log));
-        tell(last, target.topics(), console.out());
+        tell(last, target.topics(), terminal.out());
       }
     }
     return Failures.OK;

@@ -13,7 +13,7 @@ import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Alert;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
@@ -48,7 +48,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   private static final int DIGITS = 32;
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Parameters(
       index = "0",
@@ -68,8 +68,8 @@ final class ExplainCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private AlertLinkOptions linkOptions;
 
-  ExplainCommand(Console console) {
-    this.console = console;
+  ExplainCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -91,9 +91,9 @@ final class ExplainCommand implements Callable<Integer> {
       throw new UsageException("Several alerts begin with " + id + "; give more digits.");
     }
     if (json) {
-      console.out().println(AlertJson.line(object(revisions, links)));
+      terminal.out().println(AlertJson.line(object(revisions, links)));
     } else {
-      ExplainText.lines(revisions, links).forEach(console.out()::println);
+      ExplainText.lines(revisions, links).forEach(terminal.out()::println);
     }
     return Failures.OK;
   }
@@ -113,13 +113,13 @@ final class ExplainCommand implements Callable<Integer> {
 
   private List<RaisedAlert> find(Predicate<Alert> wanted) throws IOException {
     if (input == null) {
-      return new AlertTopic(cluster.cluster(console)).find(wanted, console.err()::println);
+      return new AlertTopic(cluster.cluster(terminal)).find(wanted, terminal.err()::println);
     }
     if (!Files.isDirectory(input)) {
       throw new UsageException("The folder " + input + " does not exist; name one of a replay.");
     }
     return new ReplayFolder(input)
-        .alerts(wanted, console.err()::println).stream()
+        .alerts(wanted, terminal.err()::println).stream()
             .map(alert -> new RaisedAlert(alert, Optional.empty(), Optional.empty()))
             .toList();
   }

@@ -7,10 +7,10 @@ import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.ThreadsOption;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.extract.SpanExtraction;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Mixin;
     })
 final class ExtractCommand implements Callable<Integer> {
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private InputOption input;
   @Mixin private OutputOption output;
@@ -42,8 +42,8 @@ final class ExtractCommand implements Callable<Integer> {
   @Mixin private KeyOptions key;
   @Mixin private ThreadsOption threads;
 
-  ExtractCommand(Console console) {
-    this.console = console;
+  ExtractCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -53,12 +53,12 @@ final class ExtractCommand implements Callable<Integer> {
     // No reordering: the turns arrive in order, and nothing would flush the last ones.
     Policy decided = policy.policy(() -> PolicyReader.DEFAULT, Map.of("reorder.turns", "0"));
     ExtractionPipeline pipeline = gliner.pipeline(decided);
-    EngineParts parts = EngineFactory.of(decided, pipeline).parts(key.key(console));
-    pipeline.notices().forEach(console.err()::println);
+    EngineParts parts = EngineFactory.of(decided, pipeline).parts(key.key(terminal));
+    pipeline.notices().forEach(terminal.err()::println);
     SpanExtraction extraction = new SpanExtraction(parts, pipeline, workers);
-    try (TolerantReader intake = input.open(console);
-        Progress progress = Progress.of(console, "extract", " turns")) {
-      output.write(console, sink -> extraction.run(intake, progress, sink));
+    try (TolerantReader intake = input.open(terminal);
+        Progress progress = Progress.of(terminal, "extract", " turns")) {
+      output.write(terminal, sink -> extraction.run(intake, progress, sink));
     }
     return Failures.OK;
   }

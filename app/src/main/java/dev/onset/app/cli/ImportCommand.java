@@ -7,9 +7,9 @@ import dev.onset.app.command.ExportFormatOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.SessionId;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
 final class ImportCommand implements Callable<Integer> {
   private static final JsonMapper JSON = new JsonMapper();
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Parameters(paramLabel = "FILE", description = InputOption.DESCRIPTION)
   private String input;
@@ -44,8 +44,8 @@ final class ImportCommand implements Callable<Integer> {
   @Mixin private ExportFormatOptions format;
   @Mixin private OutputOption output;
 
-  ImportCommand(Console console) {
-    this.console = console;
+  ImportCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -53,10 +53,10 @@ final class ImportCommand implements Callable<Integer> {
     output.check();
     Set<SessionId> sessions = new HashSet<>();
     long[] turns = new long[1];
-    try (TolerantReader intake = InputOption.open(input, format.options(), console);
-        Progress progress = Progress.of(console, "import", " turns")) {
+    try (TolerantReader intake = InputOption.open(input, format.options(), terminal);
+        Progress progress = Progress.of(terminal, "import", " turns")) {
       output.write(
-          console,
+          terminal,
           sink -> {
             intake.forEach(
                 record -> {
@@ -71,7 +71,7 @@ final class ImportCommand implements Callable<Integer> {
           });
     }
     if (!output.isStandardOutput()) {
-      console.out().println("Imported: " + sessions.size() + " chats, " + turns[0] + " turns.");
+      terminal.out().println("Imported: " + sessions.size() + " chats, " + turns[0] + " turns.");
     }
     return Failures.OK;
   }

@@ -2,7 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.streams.IntakeApp;
 import dev.onset.streams.config.OnsetConfig;
 import java.util.concurrent.Callable;
@@ -23,20 +23,20 @@ import picocli.CommandLine.Mixin;
           + " -P onset.intake.text=/body -P onset.intake.message.id=/id -P onset.http.port=8081"
     })
 final class IntakeCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  IntakeCommand(Console console) {
-    this.console = console;
+  IntakeCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() throws InterruptedException {
-    OnsetConfig config = cluster.config(console, key.settings(console));
+    OnsetConfig config = cluster.config(terminal, key.settings(terminal));
     return UntilStopped.run(
-        console,
+        terminal,
         new IntakeApp(config),
         "The intake reads "
             + String.join(", ", config.intakeTopics())

@@ -5,7 +5,7 @@ import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.KeyRing;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetterOpener;
@@ -21,9 +21,9 @@ record KeyedCluster(Cluster cluster, DeadLetterOpener opener) {
    *
    * @throws UsageException if the key does not exist
    */
-  static KeyedCluster of(ClusterOptions options, KeyOptions key, Console console) {
-    OnsetConfig config = options.config(console, key.settings(console));
-    KeyRing ring = KeyOptions.existing(config, console);
+  static KeyedCluster of(ClusterOptions options, KeyOptions key, Terminal terminal) {
+    OnsetConfig config = options.config(terminal, key.settings(terminal));
+    KeyRing ring = KeyOptions.existing(config, terminal);
     Cluster cluster = new Cluster(config);
     return new KeyedCluster(
         cluster, new DeadLetterOpener(ring, new ClusterKeys(cluster, ring).letters()));

@@ -5,8 +5,8 @@ import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Table;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.KeyRing;
 import dev.onset.model.SessionId;
 import dev.onset.streams.config.OnsetConfig;
@@ -30,19 +30,19 @@ import picocli.CommandLine.Mixin;
       "The exit code is 1 if a version wraps keys and is not in the file."
     })
 final class KeysCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  KeysCommand(Console console) {
-    this.console = console;
+  KeysCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
-    OnsetConfig config = cluster.config(console, key.settings(console));
-    KeyRing ring = KeyOptions.existing(config, console);
+    OnsetConfig config = cluster.config(terminal, key.settings(terminal));
+    KeyRing ring = KeyOptions.existing(config, terminal);
     SortedMap<Integer, ClusterKeys.Wrapped> wrapped =
         new ClusterKeys(new Cluster(config), ring).byVersion();
     SortedSet<Integer> known = ring.versions(SessionId.DEFAULT_TENANT);
@@ -57,7 +57,7 @@ final class KeysCommand implements Callable<Integer> {
           Integer.toString(count.sessions()),
           Integer.toString(count.letters()));
     }
-    table.lines().forEach(console.out()::println);
+    table.lines().forEach(terminal.out()::println);
     return known.containsAll(wrapped.keySet()) ? Failures.OK : Failures.FAILURE;
   }
 }

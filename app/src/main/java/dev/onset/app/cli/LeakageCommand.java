@@ -7,10 +7,10 @@ import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.leakage.AnswerScoring;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageModelFile;
@@ -48,7 +48,7 @@ final class LeakageCommand extends CommandGroup {
     private static final String EXPECTED =
         "one answer a line as {\"id\": …, \"question\": …, \"answer\": …}";
 
-    private final Console console;
+    private final Terminal terminal;
 
     @Option(names = "--domain", required = true, paramLabel = "D", description = DOMAIN)
     private LeakageDomain domain;
@@ -80,19 +80,19 @@ final class LeakageCommand extends CommandGroup {
     @Mixin private PolicyOptions policy;
     @Mixin private GlinerOption gliner;
 
-    Score(Console console) {
-      this.console = console;
+    Score(Terminal terminal) {
+      this.terminal = terminal;
     }
 
     @Override
     public Integer call() throws Exception {
       output.check();
       DensityDetector detector = detector();
-      try (TolerantReader intake = InputOption.openAnswers(input, EXPECTED, console);
-          Progress progress = Progress.of(console, "score", " answers")) {
+      try (TolerantReader intake = InputOption.openAnswers(input, EXPECTED, terminal);
+          Progress progress = Progress.of(terminal, "score", " answers")) {
         AnswerScoring scoring =
             new AnswerScoring(gliner.pipeline(policy.policy()), detector, point);
-        output.write(console, sink -> scoring.run(intake, progress, sink));
+        output.write(terminal, sink -> scoring.run(intake, progress, sink));
       }
       return Failures.OK;
     }

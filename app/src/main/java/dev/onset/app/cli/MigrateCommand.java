@@ -5,7 +5,7 @@ import dev.onset.app.cluster.Migration;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.KeyRing;
 import dev.onset.streams.config.OnsetConfig;
 import java.util.List;
@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
       "  onset migrate -c onset.properties"
     })
 final class MigrateCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(names = "--dry-run", description = "Only show what would be done.")
   private boolean dryRun;
@@ -35,29 +35,29 @@ final class MigrateCommand implements Callable<Integer> {
 
   @Mixin private KeyOptions key;
 
-  MigrateCommand(Console console) {
-    this.console = console;
+  MigrateCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
-    OnsetConfig config = cluster.config(console, key.settings(console));
-    KeyRing ring = KeyOptions.existing(config, console);
+    OnsetConfig config = cluster.config(terminal, key.settings(terminal));
+    KeyRing ring = KeyOptions.existing(config, terminal);
     try (Migration migration = new Migration(new Cluster(config), ring)) {
       List<String> older = migration.older();
       if (older.isEmpty()) {
-        console.out().println("The state is laid out as this version needs it; nothing to do.");
+        terminal.out().println("The state is laid out as this version needs it; nothing to do.");
         return Failures.OK;
       }
       if (dryRun) {
-        console.out().println("Would move the live sessions, then delete these changelogs:");
-        older.forEach(log -> console.out().println("  " + log));
+        terminal.out().println("Would move the live sessions, then delete these changelogs:");
+        older.forEach(log -> terminal.out().println("  " + log));
         return Failures.OK;
       }
       Migration.Progress done =
           migration.apply(
               at ->
-                  console
+                  terminal
                       .err()
                       .println(
                           at.sessions()
@@ -66,7 +66,7 @@ final class MigrateCommand implements Callable<Integer> {
                               + " of "
                               + at.of()
                               + " partitions done."));
-      console
+      terminal
           .out()
           .println(
               "Moved "

@@ -6,8 +6,6 @@ import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.minimize.ActionOverlap;
 import dev.onset.app.minimize.ComparatorAgreement;
@@ -21,6 +19,8 @@ import dev.onset.app.minimize.MinimizeText;
 import dev.onset.app.minimize.PromptReader;
 import dev.onset.app.minimize.RecoveryAudit;
 import dev.onset.app.minimize.TextAttacker;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.MinimizedPrompt;
 import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.ChatModel;
@@ -58,7 +58,7 @@ import picocli.CommandLine.Option;
           + " http://localhost:8000/v1 --model large"
     })
 final class MinimizeCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private InputOption input;
   @Mixin private OutputOption output;
@@ -94,8 +94,8 @@ final class MinimizeCommand implements Callable<Integer> {
               + " check the comparator on the pairs that ship with Onset.")
   private boolean audit;
 
-  MinimizeCommand(Console console) {
-    this.console = console;
+  MinimizeCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   /** A second predicate, compared with the one in use. */
@@ -157,9 +157,9 @@ final class MinimizeCommand implements Callable<Integer> {
             minimizer,
             rules.roles(),
             audit ? seen.andThen(audits) : seen);
-    try (TolerantReader intake = input.open(console);
-        Progress progress = Progress.of(console, "minimize", " questions")) {
-      output.write(console, sink -> reading.run(intake, progress, sink));
+    try (TolerantReader intake = input.open(terminal);
+        Progress progress = Progress.of(terminal, "minimize", " questions")) {
+      output.write(terminal, sink -> reading.run(intake, progress, sink));
     }
     print(MinimizeText.of(tally));
     if (audit) {
@@ -177,7 +177,7 @@ final class MinimizeCommand implements Callable<Integer> {
   }
 
   private Optional<Asked> asked() {
-    Optional<ChatModel> response = endpoint.model(console);
+    Optional<ChatModel> response = endpoint.model(terminal);
     if (response.isEmpty() && (judgeModel != null || choices != null)) {
       throw new UsageException(
           "--judge-model and --choices need an endpoint; name --endpoint and --model too.");
@@ -187,7 +187,7 @@ final class MinimizeCommand implements Callable<Integer> {
           CountingModel watched = CountingModel.of(model);
           ChatModel judge =
               Optional.ofNullable(judgeModel)
-                  .flatMap(other -> endpoint.model(console, other))
+                  .flatMap(other -> endpoint.model(terminal, other))
                   .orElse(model);
           return new Asked(watched, watched.with(judge));
         });
@@ -223,7 +223,7 @@ final class MinimizeCommand implements Callable<Integer> {
     if (lines.isEmpty()) {
       return;
     }
-    PrintStream to = output.isStandardOutput() ? console.err() : console.out();
+    PrintStream to = output.isStandardOutput() ? terminal.err() : terminal.out();
     lines.forEach(to::println);
     to.println();
   }

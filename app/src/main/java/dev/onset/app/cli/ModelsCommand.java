@@ -3,8 +3,8 @@ package dev.onset.app.cli;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.PolicyOptions;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Table;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
@@ -28,13 +28,13 @@ import picocli.CommandLine.Mixin;
 final class ModelsCommand implements Callable<Integer> {
   private static final double KIB = 1024.0;
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
 
-  ModelsCommand(Console console) {
-    this.console = console;
+  ModelsCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -59,8 +59,8 @@ final class ModelsCommand implements Callable<Integer> {
           model.provider(),
           model.licence());
     }
-    table.lines().forEach(console.out()::println);
-    pipeline.notices().forEach(console.out()::println);
+    table.lines().forEach(terminal.out()::println);
+    pipeline.notices().forEach(terminal.out()::println);
     return Failures.OK;
   }
 }

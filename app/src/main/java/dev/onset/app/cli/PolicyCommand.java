@@ -8,8 +8,8 @@ import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.PolicySentences;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Table;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyException;
 import dev.onset.model.PolicyPointer;
@@ -38,11 +38,11 @@ import picocli.CommandLine.Parameters;
     })
 final class PolicyCommand extends CommandGroup {
   /** Reads a policy by its name or file; empty if it is invalid, after printing all its errors. */
-  private static Optional<Policy> valid(String nameOrFile, Console console) {
+  private static Optional<Policy> valid(String nameOrFile, Terminal terminal) {
     try {
       return Optional.of(PolicyOptions.read(nameOrFile, Map.of()));
     } catch (PolicyException e) {
-      e.problems().forEach(console.err()::println);
+      e.problems().forEach(terminal.err()::println);
       return Optional.empty();
     }
   }
@@ -70,20 +70,20 @@ final class PolicyCommand extends CommandGroup {
       footerHeading = "%nExamples:%n",
       footer = {"  onset policy check mine.yaml"})
   static final class Check implements Callable<Integer> {
-    private final Console console;
+    private final Terminal terminal;
 
     @Parameters(paramLabel = "NAME|FILE", description = PolicyOptions.DESCRIPTION)
     private String file;
 
-    Check(Console console) {
-      this.console = console;
+    Check(Terminal terminal) {
+      this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
-      Optional<Policy> policy = valid(file, console);
+      Optional<Policy> policy = valid(file, terminal);
       policy.ifPresent(
-          one -> console.out().println(file + " is valid, version " + one.version() + "."));
+          one -> terminal.out().println(file + " is valid, version " + one.version() + "."));
       return policy.isPresent() ? Failures.OK : Failures.USAGE;
     }
   }
@@ -94,19 +94,19 @@ final class PolicyCommand extends CommandGroup {
       footerHeading = "%nExamples:%n",
       footer = {"  onset policy explain contact-center", "  onset policy explain mine.yaml"})
   static final class Explain implements Callable<Integer> {
-    private final Console console;
+    private final Terminal terminal;
 
     @Parameters(paramLabel = "NAME|FILE", description = PolicyOptions.DESCRIPTION)
     private String policy;
 
-    Explain(Console console) {
-      this.console = console;
+    Explain(Terminal terminal) {
+      this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
-      Optional<Policy> valid = valid(policy, console);
-      valid.ifPresent(one -> new PolicySentences(one).lines().forEach(console.out()::println));
+      Optional<Policy> valid = valid(policy, terminal);
+      valid.ifPresent(one -> new PolicySentences(one).lines().forEach(terminal.out()::println));
       return valid.isPresent() ? Failures.OK : Failures.USAGE;
     }
   }
@@ -122,7 +122,7 @@ final class PolicyCommand extends CommandGroup {
         "  onset policy put strict.yaml --tenant acme --live -c onset.properties"
       })
   static final class Put implements Callable<Integer> {
-    private final Console console;
+    private final Terminal terminal;
 
     @Parameters(paramLabel = "NAME|FILE", description = PolicyOptions.DESCRIPTION)
     private String file;
@@ -136,27 +136,27 @@ final class PolicyCommand extends CommandGroup {
     @Mixin private Tenant tenant;
     @Mixin private ClusterOptions cluster;
 
-    Put(Console console) {
-      this.console = console;
+    Put(Terminal terminal) {
+      this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
       String whose = tenant.name();
-      Optional<Policy> valid = valid(file, console);
+      Optional<Policy> valid = valid(file, terminal);
       if (valid.isEmpty()) {
         return Failures.USAGE;
       }
       Policy policy = valid.get();
       requireReadable(policy);
-      boolean written = new PolicyArchive(cluster.cluster(console)).put(whose, policy, live);
-      console
+      boolean written = new PolicyArchive(cluster.cluster(terminal)).put(whose, policy, live);
+      terminal
           .out()
           .println(
               written
                   ? "Published " + policy.version() + " for the tenant " + whose + "."
                   : policy.version() + " was published before and stays as it is.");
-      console
+      terminal
           .out()
           .println(
               "It is the current policy of "
@@ -193,7 +193,7 @@ final class PolicyCommand extends CommandGroup {
         "  onset policy get --version mine-3f0c1b2a4d5e -c onset.properties"
       })
   static final class Get implements Callable<Integer> {
-    private final Console console;
+    private final Terminal terminal;
 
     @Option(
         names = "--version",
@@ -204,14 +204,14 @@ final class PolicyCommand extends CommandGroup {
     @Mixin private Tenant tenant;
     @Mixin private ClusterOptions cluster;
 
-    Get(Console console) {
-      this.console = console;
+    Get(Terminal terminal) {
+      this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
       String whose = tenant.name();
-      PolicyRegistry book = new PolicyArchive(cluster.cluster(console)).read();
+      PolicyRegistry book = new PolicyArchive(cluster.cluster(terminal)).read();
       String wanted =
           Optional.ofNullable(version)
               .or(() -> book.current(whose).map(PolicyPointer::version))
@@ -228,7 +228,7 @@ final class PolicyCommand extends CommandGroup {
                   () ->
                       new OperationException(
                           "No policy " + wanted + " was published; see 'onset policy list'."));
-      console.out().print("# " + wanted + "\n" + yaml);
+      terminal.out().print("# " + wanted + "\n" + yaml);
       return Failures.OK;
     }
   }
@@ -239,25 +239,25 @@ final class PolicyCommand extends CommandGroup {
       footerHeading = "%nExamples:%n",
       footer = {"  onset policy list -c onset.properties"})
   static final class ListPolicies implements Callable<Integer> {
-    private final Console console;
+    private final Terminal terminal;
     @Mixin private ClusterOptions cluster;
 
-    ListPolicies(Console console) {
-      this.console = console;
+    ListPolicies(Terminal terminal) {
+      this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
       List<PolicyRegistry.Entry> entries =
-          new PolicyArchive(cluster.cluster(console)).read().entries();
+          new PolicyArchive(cluster.cluster(terminal)).read().entries();
       if (entries.isEmpty()) {
-        console.out().println("No policy was published.");
+        terminal.out().println("No policy was published.");
         return Failures.OK;
       }
       Table table = new Table("tenant", "version", "current");
       entries.forEach(
           entry -> table.row(entry.place().tenant(), entry.place().version(), state(entry)));
-      table.lines().forEach(console.out()::println);
+      table.lines().forEach(terminal.out()::println);
       return Failures.OK;
     }
 

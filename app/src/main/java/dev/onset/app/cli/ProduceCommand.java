@@ -5,9 +5,9 @@ import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.InputOption;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.streams.topics.TopicCheck;
@@ -27,23 +27,23 @@ import picocli.CommandLine.Mixin;
       "  zcat chats.jsonl.gz | onset produce --input - --config onset.properties"
     })
 final class ProduceCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private InputOption input;
   @Mixin private ClusterOptions cluster;
 
-  ProduceCommand(Console console) {
-    this.console = console;
+  ProduceCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() throws Exception {
-    Cluster target = cluster.cluster(console);
+    Cluster target = cluster.cluster(terminal);
     long sent = 0;
-    try (TolerantReader intake = input.open(console)) {
+    try (TolerantReader intake = input.open(terminal)) {
       requireTopic(target);
       try (TurnProducer feed = new TurnProducer(target);
-          Progress progress = Progress.of(console, "produce", " turns")) {
+          Progress progress = Progress.of(terminal, "produce", " turns")) {
         Optional<InputRecord> record = intake.next();
         while (record.isPresent()) {
           for (InputTurn turn : turns(record.get())) {
@@ -56,7 +56,7 @@ final class ProduceCommand implements Callable<Integer> {
         feed.flush();
       }
     }
-    console.out().println(sent + " turns sent to " + target.topics().turns().name() + ".");
+    terminal.out().println(sent + " turns sent to " + target.topics().turns().name() + ".");
     return Failures.OK;
   }
 

@@ -3,7 +3,7 @@ package dev.onset.app.cli;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.serdes.SigningKey;
@@ -30,12 +30,12 @@ import picocli.CommandLine.Mixin;
       "  onset keys public --key-file env:MASTER_KEY > audit.pem"
     })
 final class PublicKeysCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private KeyOptions key;
 
-  PublicKeysCommand(Console console) {
-    this.console = console;
+  PublicKeysCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -46,24 +46,24 @@ final class PublicKeysCommand implements Callable<Integer> {
     List<MasterKey> masters = ring.newestFirst();
     for (int i = 0; i < masters.size(); i++) {
       VerifyingKey shown = SigningKey.of(masters.get(i)).verifying();
-      console
+      terminal
           .out()
           .println(
               "# Onset, audit trails, version "
                   + versions.get(i)
                   + ", fingerprint "
                   + shown.fingerprint());
-      console.out().println(shown.pem());
+      terminal.out().println(shown.pem());
     }
     return Failures.OK;
   }
 
   private KeyRing ring() {
-    String source = key.file(console).toString();
+    String source = key.file(terminal).toString();
     if (!MasterKeyFile.isVariable(source) && !Files.exists(Path.of(source))) {
       throw new UsageException(
           "There is no key at " + source + "; name the installation's, see --key-file.");
     }
-    return MasterKeyFile.ring(source, console.environment());
+    return MasterKeyFile.ring(source, terminal.environment());
   }
 }

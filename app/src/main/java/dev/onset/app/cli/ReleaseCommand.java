@@ -6,7 +6,7 @@ import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.SessionId;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
       "The exit code is 1 if the session was not released, or a record was not sent back."
     })
 final class ReleaseCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Parameters(index = "0", paramLabel = "SESSION", description = "The session's id.")
   private String session;
@@ -48,8 +48,8 @@ final class ReleaseCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  ReleaseCommand(Console console) {
-    this.console = console;
+  ReleaseCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -58,13 +58,13 @@ final class ReleaseCommand implements Callable<Integer> {
       throw new UsageException("SESSION is the id of a session.");
     }
     SessionId id = tenant.session(session);
-    KeyedCluster keyed = KeyedCluster.of(cluster, key, console);
+    KeyedCluster keyed = KeyedCluster.of(cluster, key, terminal);
     Release.Outcome outcome;
     try (Release release = new Release(keyed.cluster(), keyed.opener(), id)) {
       outcome = release.run(fresh, lost);
     }
-    outcome.leftOut().forEach(console.err()::println);
-    console
+    outcome.leftOut().forEach(terminal.err()::println);
+    terminal
         .out()
         .println("Sent back: " + outcome.sent() + "; left out: " + outcome.leftOut().size() + ".");
     return outcome.leftOut().isEmpty() ? Failures.OK : Failures.FAILURE;

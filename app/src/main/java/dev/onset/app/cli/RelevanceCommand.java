@@ -5,10 +5,10 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.relevance.RelevanceReading;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,15 +26,15 @@ final class RelevanceCommand implements Callable<Integer> {
   private static final String NO_RELEVANCE =
       "A GLiNER model does not know what a question needs, so every relevance is 0.";
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private InputOption input;
   @Mixin private OutputOption output;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
 
-  RelevanceCommand(Console console) {
-    this.console = console;
+  RelevanceCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -42,11 +42,11 @@ final class RelevanceCommand implements Callable<Integer> {
     output.check();
     RelevanceReading reading = new RelevanceReading(gliner.pipeline(policy.policy()));
     if (gliner.folder().isPresent()) {
-      console.err().println(NO_RELEVANCE);
+      terminal.err().println(NO_RELEVANCE);
     }
-    try (TolerantReader intake = input.open(console);
-        Progress progress = Progress.of(console, "relevance", " questions")) {
-      output.write(console, sink -> reading.run(intake, progress, sink));
+    try (TolerantReader intake = input.open(terminal);
+        Progress progress = Progress.of(terminal, "relevance", " questions")) {
+      output.write(terminal, sink -> reading.run(intake, progress, sink));
     }
     return Failures.OK;
   }

@@ -8,7 +8,7 @@ import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.streams.config.OnsetConfig;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
       "The exit code is 1 if no instance confirms it."
     })
 final class ReopenCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Parameters(index = "0", paramLabel = "SESSION", description = "The session's id.")
   private String session;
@@ -41,8 +41,8 @@ final class ReopenCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  ReopenCommand(Console console) {
-    this.console = console;
+  ReopenCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -51,16 +51,16 @@ final class ReopenCommand implements Callable<Integer> {
       throw new UsageException("SESSION is the id of a session.");
     }
     SessionId id = tenant.session(session);
-    OnsetConfig config = cluster.config(console, key.settings(console));
-    List<String> hashes = KeyOptions.existing(config, console).hashes(id);
+    OnsetConfig config = cluster.config(terminal, key.settings(terminal));
+    List<String> hashes = KeyOptions.existing(config, terminal).hashes(id);
     try (Order order =
         new Order(new Cluster(config), new dev.onset.model.Command.Reopen(id), hashes)) {
       order
           .await(EnumSet.of(Receipt.Status.REOPENED), Order.ANSWER)
           .orElseThrow(ReopenCommand::unanswered);
     }
-    console.out().println("REOPENED: the session is live.");
-    console
+    terminal.out().println("REOPENED: the session is live.");
+    terminal
         .out()
         .println(
             "Turns that were set aside as SESSION_CLOSED can be sent again with 'onset dlq replay'.");

@@ -15,14 +15,14 @@ import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.ThreadsOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.gold.SpanOwners;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.replay.ClusterReplay;
 import dev.onset.app.replay.KafkaReplay;
 import dev.onset.app.replay.OfflineReplay;
 import dev.onset.app.replay.Replay;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.assembly.RarityFile;
 import dev.onset.inference.ExtractionPipeline;
@@ -69,7 +69,7 @@ import picocli.CommandLine.Spec;
 final class ReplayCommand implements Callable<Integer> {
   private static final Set<String> ANAPHORA = Set.of("off", "t0", "t1");
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Spec private CommandSpec spec;
 
@@ -132,8 +132,8 @@ final class ReplayCommand implements Callable<Integer> {
               + " the same.")
   private boolean viaKafka;
 
-  ReplayCommand(Console console) {
-    this.console = console;
+  ReplayCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -167,19 +167,19 @@ final class ReplayCommand implements Callable<Integer> {
       return replayCluster();
     }
     Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, further());
-    try (TolerantReader intake = InputOption.open(input, format.options(), console)) {
+    try (TolerantReader intake = InputOption.open(input, format.options(), terminal)) {
       Replay replay = replay(decided);
-      try (Progress progress = Progress.of(console, "replay", " turns")) {
-        replay.run(intake, progress, output).forEach(console.out()::println);
+      try (Progress progress = Progress.of(terminal, "replay", " turns")) {
+        replay.run(intake, progress, output).forEach(terminal.out()::println);
       }
     }
     return Failures.OK;
   }
 
   private int replayCluster() throws IOException, InterruptedException {
-    OnsetConfig config = cluster.config(console, key.settings(console));
+    OnsetConfig config = cluster.config(terminal, key.settings(terminal));
     Policy base = policy.policy(() -> InstancePolicy.of(config), Map.of());
-    KeyRing ring = KeyOptions.existing(config, console);
+    KeyRing ring = KeyOptions.existing(config, terminal);
     ClusterReplay replay =
         new ClusterReplay(
             new Cluster(config),
@@ -190,18 +190,18 @@ final class ReplayCommand implements Callable<Integer> {
             RarityFile.read(rarity.file().or(config::rarityFile)));
     Optional<SessionId> only = Optional.ofNullable(session).map(tenant::session);
     ClusterReplay.Outcome outcome;
-    try (Progress progress = Progress.of(console, "replay", " records")) {
+    try (Progress progress = Progress.of(terminal, "replay", " records")) {
       outcome = replay.run(id -> only.map(id::equals).orElse(true), output, progress);
     }
-    outcome.summary().forEach(console.out()::println);
-    console.out().println();
-    outcome.leftOut().forEach(line -> console.out().println("Left out " + line));
-    outcome.differences().forEach(line -> console.out().println("Differs: " + line));
+    outcome.summary().forEach(terminal.out()::println);
+    terminal.out().println();
+    outcome.leftOut().forEach(line -> terminal.out().println("Left out " + line));
+    outcome.differences().forEach(line -> terminal.out().println("Differs: " + line));
     if (only.isPresent() && outcome.sessions() == 0) {
       throw new OperationException(
           "The session was not replayed, because the topics do not hold it.");
     }
-    console
+    terminal
         .out()
         .println(
             outcome.differences().isEmpty()
@@ -235,12 +235,12 @@ final class ReplayCommand implements Callable<Integer> {
 
   private Replay replay(Policy decided) throws IOException {
     ExtractionPipeline pipeline = gliner.pipeline(decided);
-    MasterKey master = key.key(console);
+    MasterKey master = key.key(terminal);
     if (viaKafka) {
       Logging.quietBroker();
-      return new KafkaReplay(decided, pipeline, key.file(console), rarity.file());
+      return new KafkaReplay(decided, pipeline, key.file(terminal), rarity.file());
     }
-    pipeline.notices().forEach(console.err()::println);
+    pipeline.notices().forEach(terminal.err()::println);
     EngineParts parts =
         EngineFactory.of(decided, pipeline, rarity.tables())
             .parts(master.signedBy(SigningKey.of(master)));

@@ -5,8 +5,8 @@ import dev.onset.app.cluster.Reset;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Table;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.streams.config.OnsetConfig;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
       "  onset reset -c onset.properties --yes"
     })
 final class ResetCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(names = "--dry-run", description = "Only show what would be done.")
   private boolean dryRun;
@@ -55,16 +55,16 @@ final class ResetCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster;
 
-  ResetCommand(Console console) {
-    this.console = console;
+  ResetCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() throws IOException {
-    OnsetConfig config = cluster.config(console, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
+    OnsetConfig config = cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
     Cluster target = new Cluster(config);
     try (Reset reset = new Reset(target, new Reset.Choice(!newKeys, deleteGroup))) {
-      if (!dryRun && !yes && !console.terminal()) {
+      if (!dryRun && !yes && !terminal.interactive()) {
         throw new UsageException("Say --yes to reset, or --dry-run to see what that would do.");
       }
       if (dryRun || !yes) {
@@ -74,7 +74,7 @@ final class ResetCommand implements Callable<Integer> {
         return Failures.OK;
       }
       if (!yes && !agreed(config.applicationId())) {
-        console.out().println("Nothing was changed.");
+        terminal.out().println("Nothing was changed.");
         return Failures.FAILURE;
       }
       show(reset.apply(), true);
@@ -83,10 +83,10 @@ final class ResetCommand implements Callable<Integer> {
   }
 
   private boolean agreed(String application) throws IOException {
-    console.out().print("Type " + application + " to go on: ");
-    console.out().flush();
+    terminal.out().print("Type " + application + " to go on: ");
+    terminal.out().flush();
     BufferedReader in =
-        new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(terminal.in(), StandardCharsets.UTF_8));
     String line = in.readLine();
     return line != null && line.strip().equals(application);
   }
@@ -118,7 +118,7 @@ final class ResetCommand implements Callable<Integer> {
         plan.folder().toString(),
         plan.folderExists() ? "there" : "none",
         plan.folderExists() ? "deleted" : "none");
-    PrintStream out = console.out();
+    PrintStream out = terminal.out();
     table.lines().forEach(out::println);
     out.println();
     out.println(

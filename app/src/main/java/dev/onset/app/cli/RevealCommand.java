@@ -10,9 +10,9 @@ import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.output.LineSink;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.KeyRing;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.SealedValue;
@@ -57,7 +57,7 @@ final class RevealCommand implements Callable<Integer> {
   private static final Codec<RedactedTurn> JSON =
       new Codecs(new SchemaStore()).redactedTurns(WireFormat.JSON);
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(
       names = {"-i", "--input"},
@@ -76,8 +76,8 @@ final class RevealCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  RevealCommand(Console console) {
-    this.console = console;
+  RevealCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -89,7 +89,7 @@ final class RevealCommand implements Callable<Integer> {
     if (input != null) {
       return ofFile();
     }
-    if (!cluster.given(console)) {
+    if (!cluster.given(terminal)) {
       throw new UsageException(
           "Name a replay's redacted.jsonl with --input, or a cluster with --bootstrap-server or"
               + " --config.");
@@ -105,7 +105,7 @@ final class RevealCommand implements Callable<Integer> {
     if (!Files.isRegularFile(input)) {
       throw new UsageException("There is no file " + input + "; name a replay's redacted.jsonl.");
     }
-    Path file = key.file(console);
+    Path file = key.file(terminal);
     if (!Files.exists(file)) {
       throw new UsageException(
           "There is no key at "
@@ -113,7 +113,7 @@ final class RevealCommand implements Callable<Integer> {
               + "; revealing needs the key that masked the texts, see --key-file.");
     }
     SessionKeys keys = MasterKeyFile.read(file);
-    output.write(console, sink -> lines(keys, sink));
+    output.write(terminal, sink -> lines(keys, sink));
     return Failures.OK;
   }
 
@@ -141,8 +141,8 @@ final class RevealCommand implements Callable<Integer> {
   }
 
   private int ofCluster(SessionId id) throws IOException, InterruptedException {
-    OnsetConfig config = cluster.config(console, key.settings(console));
-    KeyRing ring = KeyOptions.existing(config, console);
+    OnsetConfig config = cluster.config(terminal, key.settings(terminal));
+    KeyRing ring = KeyOptions.existing(config, terminal);
     Cluster source = new Cluster(config);
     ErasedSessions.require(new Receipts(source, ring).of(id));
     // Looked up once, because each look-up reads a whole topic.
@@ -152,7 +152,7 @@ final class RevealCommand implements Callable<Integer> {
       throw new UsageException("There is no safe text of that session; check --session.");
     }
     output.write(
-        console,
+        terminal,
         sink -> {
           for (RedactedTurn turn : turns.values()) {
             sink.line(JSON.encode(revealed(turn, any -> found)));
@@ -164,7 +164,7 @@ final class RevealCommand implements Callable<Integer> {
   private Map<Integer, RedactedTurn> turns(Cluster source, SessionId id) {
     Topic<RedactedTurn> topic = source.topics().redactedTurns();
     Map<Integer, RedactedTurn> turns = new TreeMap<>();
-    try (Progress progress = Progress.of(console, "reveal", " records");
+    try (Progress progress = Progress.of(terminal, "reveal", " records");
         TopicReader reader = TopicReader.fromBeginning(source, List.of(topic.name()))) {
       reader.readToEnd(
           record -> {
@@ -178,7 +178,7 @@ final class RevealCommand implements Callable<Integer> {
                 turns.merge(turn.turn(), turn, (a, b) -> b.revision() >= a.revision() ? b : a);
               }
             } catch (WireException e) {
-              console.err().println(TopicReader.unreadable(record));
+              terminal.err().println(TopicReader.unreadable(record));
             }
           });
     }

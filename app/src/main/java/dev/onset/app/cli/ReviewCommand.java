@@ -5,10 +5,10 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.review.CandidateReview;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.review.BundledReviewer;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.Policy;
@@ -27,15 +27,15 @@ import picocli.CommandLine.Mixin;
       "  onset review --input lessons.jsonl.gz --output - | head"
     })
 final class ReviewCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private InputOption input;
   @Mixin private OutputOption output;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
 
-  ReviewCommand(Console console) {
-    this.console = console;
+  ReviewCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -45,9 +45,9 @@ final class ReviewCommand implements Callable<Integer> {
     CandidateReview review =
         new CandidateReview(
             decided.roles(), BundledReviewer.load(), () -> new Proposer(gliner.pipeline(decided)));
-    try (TolerantReader intake = input.open(console);
-        Progress progress = Progress.of(console, "review", " turns")) {
-      output.write(console, sink -> review.run(intake, progress, sink));
+    try (TolerantReader intake = input.open(terminal);
+        Progress progress = Progress.of(terminal, "review", " turns")) {
+      output.write(terminal, sink -> review.run(intake, progress, sink));
     }
     return Failures.OK;
   }

@@ -7,8 +7,8 @@ import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
 import dev.onset.app.review.worker.ReviewWorker;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
 import dev.onset.model.Command.Reviewed;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
 final class ReviewWorkerCommand implements Callable<Integer> {
   private static final EndpointLimits USUAL = EndpointLimits.DEFAULT;
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(
       names = "--at-once",
@@ -63,15 +63,15 @@ final class ReviewWorkerCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
 
-  ReviewWorkerCommand(Console console) {
-    this.console = console;
+  ReviewWorkerCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() {
     EndpointAddress address =
         endpoint
-            .address(console)
+            .address(terminal)
             .orElseThrow(
                 () ->
                     new UsageException(
@@ -89,12 +89,12 @@ final class ReviewWorkerCommand implements Callable<Integer> {
     if (atOnce < 1 || seconds < 1) {
       throw new UsageException("--at-once and --time-limit must be 1 or more.");
     }
-    OnsetConfig config = cluster.config(console, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
+    OnsetConfig config = cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
     Policy decided = policy.policy(() -> InstancePolicy.of(config), Map.of());
     try (ReviewWorker worker = new ReviewWorker(new Cluster(config), decided, address, limits())) {
       Logging.keepRunning();
       Runtime.getRuntime().addShutdownHook(new Thread(worker::close, "onset-stop"));
-      console
+      terminal
           .out()
           .println(
               "Names that are masked in "

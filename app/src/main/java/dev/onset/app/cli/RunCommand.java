@@ -6,7 +6,7 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Mixin;
       "  ONSET_BOOTSTRAP_SERVERS=kafka:9092 onset run --key-file /run/secrets/onset-key"
     })
 final class RunCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
@@ -37,23 +37,23 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private RarityOption rarity;
   @Mixin private KeyOptions key;
 
-  RunCommand(Console console) {
-    this.console = console;
+  RunCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() throws InterruptedException {
-    Map<String, String> further = new HashMap<>(key.settings(console));
+    Map<String, String> further = new HashMap<>(key.settings(terminal));
     gliner
         .folder()
         .map(Path::toString)
         .ifPresent(folder -> further.put(OnsetConfig.GLINER_FOLDER, folder));
     rarity.file().map(Path::toString).ifPresent(file -> further.put(OnsetConfig.RARITY_FILE, file));
-    OnsetConfig config = cluster.config(console, further);
+    OnsetConfig config = cluster.config(terminal, further);
     Policy decided = decided(config);
     OnsetApp app = new OnsetApp(config, decided);
     return UntilStopped.run(
-        console,
+        terminal,
         app,
         "Onset runs against " + config.bootstrapServers() + " under policy " + decided.version());
   }

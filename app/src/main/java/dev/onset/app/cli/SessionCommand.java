@@ -5,8 +5,8 @@ import dev.onset.app.command.Failures;
 import dev.onset.app.command.InstanceOptions;
 import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.SessionText;
+import dev.onset.app.terminal.SessionText;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.SessionId;
 import dev.onset.streams.http.Percent;
 import java.io.IOException;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
       "  onset session --set-aside --token-file auditor.token"
     })
 final class SessionCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   /** Of the sessions that are set aside. */
   private static final int MOST = 1000;
@@ -52,8 +52,8 @@ final class SessionCommand implements Callable<Integer> {
   @Mixin private TenantOption tenant;
   @Mixin private InstanceOptions instance;
 
-  SessionCommand(Console console) {
-    this.console = console;
+  SessionCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -88,9 +88,9 @@ final class SessionCommand implements Callable<Integer> {
 
   private void print(JsonNode answer, Function<JsonNode, List<String>> text) {
     if (instance.json()) {
-      console.out().println(answer);
+      terminal.out().println(answer);
     } else {
-      text.apply(answer).forEach(console.out()::println);
+      text.apply(answer).forEach(terminal.out()::println);
     }
   }
 }

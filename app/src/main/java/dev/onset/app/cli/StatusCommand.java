@@ -3,8 +3,8 @@ package dev.onset.app.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.InstanceOptions;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.StatusText;
+import dev.onset.app.terminal.StatusText;
+import dev.onset.app.terminal.Terminal;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -19,21 +19,21 @@ import picocli.CommandLine.Mixin;
       "  onset status --url http://127.0.0.1:8081 --token-file auditor.token --json"
     })
 final class StatusCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private InstanceOptions instance;
 
-  StatusCommand(Console console) {
-    this.console = console;
+  StatusCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() throws IOException, InterruptedException {
     JsonNode answer = instance.instance().get("/status");
     if (instance.json()) {
-      console.out().println(answer);
+      terminal.out().println(answer);
     } else {
-      StatusText.lines(answer).forEach(console.out()::println);
+      StatusText.lines(answer).forEach(terminal.out()::println);
     }
     return Failures.OK;
   }

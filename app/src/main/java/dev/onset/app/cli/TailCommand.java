@@ -9,7 +9,7 @@ import dev.onset.app.command.AlertLinkOptions;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Alert;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
@@ -60,7 +60,7 @@ final class TailCommand implements Callable<Integer> {
     }
   }
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Parameters(
       index = "0",
@@ -81,8 +81,8 @@ final class TailCommand implements Callable<Integer> {
       description = "Stop after N records.")
   private Long max;
 
-  TailCommand(Console console) {
-    this.console = console;
+  TailCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -90,13 +90,13 @@ final class TailCommand implements Callable<Integer> {
     if (max != null && max < 1) {
       throw new UsageException("--max must be 1 or more.");
     }
-    Cluster target = cluster.cluster(console);
+    Cluster target = cluster.cluster(terminal);
     List<String> names = List.of(watched.topic.apply(target.topics()).name());
     Codecs codecs = target.codecs();
     AlertJson alerts = new AlertJson(codecs, links.links());
-    boolean table = console.terminal() && watched == Watched.alerts;
+    boolean table = terminal.interactive() && watched == Watched.alerts;
     if (table) {
-      console.out().println(AlertLines.HEADER);
+      terminal.out().println(AlertLines.HEADER);
     }
     try (TopicReader reader =
         fromBeginning
@@ -121,7 +121,7 @@ final class TailCommand implements Callable<Integer> {
     try {
       value = codec.decode(record.value());
     } catch (WireException e) {
-      console
+      terminal
           .err()
           .println(
               record.topic()
@@ -134,14 +134,14 @@ final class TailCommand implements Callable<Integer> {
       return;
     }
     if (!(value instanceof Alert alert)) {
-      console.out().println(new String(codec.encode(value), StandardCharsets.UTF_8));
+      terminal.out().println(new String(codec.encode(value), StandardCharsets.UTF_8));
       return;
     }
     RaisedAlert raised = RaisedAlert.of(alert, record);
     if (table) {
-      AlertLines.rows(raised, console.ink()).forEach(console.out()::println);
+      AlertLines.rows(raised, terminal.ink()).forEach(terminal.out()::println);
     } else {
-      console.out().println(AlertJson.line(alerts.of(raised)));
+      terminal.out().println(AlertJson.line(alerts.of(raised)));
     }
   }
 }

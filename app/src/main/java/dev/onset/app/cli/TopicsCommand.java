@@ -4,7 +4,7 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.CommandGroup;
 import dev.onset.app.command.Failures;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.streams.topics.TopicCheck;
 import dev.onset.streams.topics.TopicCreate;
 import java.util.List;
@@ -31,16 +31,16 @@ final class TopicsCommand extends CommandGroup {
         "  onset topics create -c onset.properties -P onset.topics.partitions=12"
       })
   static final class Create implements Callable<Integer> {
-    private final Console console;
+    private final Terminal terminal;
     @Mixin private ClusterOptions cluster;
 
-    Create(Console console) {
-      this.console = console;
+    Create(Terminal terminal) {
+      this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
-      Cluster target = cluster.cluster(console);
+      Cluster target = cluster.cluster(terminal);
       try (Admin admin = target.admin()) {
         List<String> created =
             TopicCreate.create(
@@ -50,9 +50,9 @@ final class TopicsCommand extends CommandGroup {
                 target.config().replicationFactor(),
                 target.limit());
         if (created.isEmpty()) {
-          console.out().println("Every topic exists already.");
+          terminal.out().println("Every topic exists already.");
         }
-        created.forEach(topic -> console.out().println("Created " + topic + "."));
+        created.forEach(topic -> terminal.out().println("Created " + topic + "."));
       }
       return Failures.OK;
     }
@@ -64,19 +64,19 @@ final class TopicsCommand extends CommandGroup {
       footerHeading = "%nExamples:%n",
       footer = {"  onset topics check --bootstrap-server localhost:9092"})
   static final class Check implements Callable<Integer> {
-    private final Console console;
+    private final Terminal terminal;
     @Mixin private ClusterOptions cluster;
 
-    Check(Console console) {
-      this.console = console;
+    Check(Terminal terminal) {
+      this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
-      Cluster target = cluster.cluster(console);
+      Cluster target = cluster.cluster(terminal);
       try (Admin admin = target.admin()) {
         int partitions = TopicCheck.check(admin, target.topics(), target.limit());
-        console.out().println("All topics are there, with " + partitions + " partitions each.");
+        terminal.out().println("All topics are there, with " + partitions + " partitions each.");
       }
       return Failures.OK;
     }

@@ -2,7 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.OperationException;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.streams.RunningApp;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -17,7 +17,7 @@ final class UntilStopped {
    * @param started what to say once it runs, without the way to stop it
    * @throws OperationException if a failure ended it
    */
-  static int run(Console console, RunningApp app, String started) throws InterruptedException {
+  static int run(Terminal terminal, RunningApp app, String started) throws InterruptedException {
     AtomicBoolean closed = new AtomicBoolean();
     Runnable closeOnce =
         () -> {
@@ -30,7 +30,7 @@ final class UntilStopped {
       app.start();
       Logging.keepRunning();
       Runtime.getRuntime().addShutdownHook(new Thread(closeOnce, "onset-stop"));
-      console.out().println(started + "; Ctrl-C stops it.");
+      terminal.out().println(started + "; Ctrl-C stops it.");
       failure = app.awaitEnd();
     } finally {
       closeOnce.run();

@@ -7,7 +7,7 @@ import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.SinceTime;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.app.webhook.Backoff;
 import dev.onset.app.webhook.WebhookAddress;
 import dev.onset.app.webhook.WebhookFormat;
@@ -58,7 +58,7 @@ final class WebhookCommand implements Callable<Integer> {
   /** A consumer group bears it, and a right may be given for it. */
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
 
-  private final Console console;
+  private final Terminal terminal;
 
   /** Where alerts go. */
   static final class Destination {
@@ -176,8 +176,8 @@ final class WebhookCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private AlertLinkOptions linkOptions;
 
-  WebhookCommand(Console console) {
-    this.console = console;
+  WebhookCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -205,12 +205,12 @@ final class WebhookCommand implements Callable<Integer> {
             FIRST_PAUSE,
             Duration.ofSeconds(longestPause),
             () -> ThreadLocalRandom.current().nextDouble());
-    OnsetConfig config = cluster.config(console, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
+    OnsetConfig config = cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
     try (WebhookWorker worker =
         new WebhookWorker(new Cluster(config), target, links, plan, backoff)) {
       Logging.keepRunning();
       Runtime.getRuntime().addShutdownHook(new Thread(worker::close, "onset-stop"));
-      console
+      terminal
           .out()
           .println(
               "Alerts of "

@@ -1,7 +1,7 @@
 package dev.onset.app.command;
 
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.streams.config.OnsetConfig;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -42,20 +42,20 @@ public final class ClusterOptions {
   }
 
   /** Whether an option or the environment names a cluster. */
-  public boolean given(Console console) {
-    return given() || console.environment().containsKey(BOOTSTRAP_ENVIRONMENT);
+  public boolean given(Terminal terminal) {
+    return given() || terminal.environment().containsKey(BOOTSTRAP_ENVIRONMENT);
   }
 
   /**
    * Resolves the settings from the file, the environment and the options; a later source wins.
    *
-   * @param console provides the environment
+   * @param terminal provides the environment
    * @param further settings from other options of the command, by key
    * @throws UsageException if {@code --property} is not of the form key=value
    * @throws dev.onset.streams.failure.ConfigurationException if a setting cannot be used
    */
-  public OnsetConfig config(Console console, Map<String, String> further) {
-    Map<String, String> environment = new HashMap<>(console.environment());
+  public OnsetConfig config(Terminal terminal, Map<String, String> further) {
+    Map<String, String> environment = new HashMap<>(terminal.environment());
     NO_SETTINGS.forEach(environment::remove);
     Map<String, String> options = new HashMap<>(further);
     Optional.ofNullable(bootstrapServer)
@@ -76,9 +76,9 @@ public final class ClusterOptions {
   /**
    * Returns the cluster, for commands that read or write topics and need no key.
    *
-   * @param console provides the environment
+   * @param terminal provides the environment
    */
-  public Cluster cluster(Console console) {
-    return new Cluster(config(console, Map.of(OnsetConfig.MASTER_KEY_FILE, "-")));
+  public Cluster cluster(Terminal terminal) {
+    return new Cluster(config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-")));
   }
 }

@@ -1,6 +1,6 @@
 package dev.onset.app.command;
 
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -32,5 +32,5 @@ public interface CommandProvider {
   record Subcommand(String group, Callable<Integer> command) {}
 
   /** Returns the subcommands, in help order. */
-  List<Subcommand> subcommands(Console console);
+  List<Subcommand> subcommands(Terminal terminal);
 }

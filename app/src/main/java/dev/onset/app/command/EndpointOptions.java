@@ -1,6 +1,6 @@
 package dev.onset.app.command;
 
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.endpoint.ApiKey;
 import dev.onset.endpoint.ChatEndpoint;
 import dev.onset.endpoint.ChatModel;
@@ -45,8 +45,8 @@ public final class EndpointOptions {
    * @throws UsageException if an option lacks another option that it needs
    * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
-  public Optional<ChatModel> model(Console console) {
-    return address(console).map(EndpointOptions::asked);
+  public Optional<ChatModel> model(Terminal terminal) {
+    return address(terminal).map(EndpointOptions::asked);
   }
 
   /**
@@ -56,8 +56,8 @@ public final class EndpointOptions {
    * @throws UsageException if an option lacks another option that it needs
    * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
-  public Optional<ChatModel> model(Console console, String other) {
-    return address(console, other).map(EndpointOptions::asked);
+  public Optional<ChatModel> model(Terminal terminal, String other) {
+    return address(terminal, other).map(EndpointOptions::asked);
   }
 
   /**
@@ -66,11 +66,11 @@ public final class EndpointOptions {
    * @throws UsageException if an option lacks another option that it needs
    * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
-  public Optional<EndpointAddress> address(Console console) {
-    return address(console, model);
+  public Optional<EndpointAddress> address(Terminal terminal) {
+    return address(terminal, model);
   }
 
-  private Optional<EndpointAddress> address(Console console, String asked) {
+  private Optional<EndpointAddress> address(Terminal terminal, String asked) {
     if (!isGiven()) {
       return Optional.empty();
     }
@@ -80,12 +80,12 @@ public final class EndpointOptions {
     if (keyVariable != null && keyFile != null) {
       throw new UsageException("Name either --key-env or --endpoint-key-file, not both.");
     }
-    return Optional.of(EndpointAddress.of(address, asked, key(console)));
+    return Optional.of(EndpointAddress.of(address, asked, key(terminal)));
   }
 
-  private Optional<ApiKey> key(Console console) {
+  private Optional<ApiKey> key(Terminal terminal) {
     return Optional.ofNullable(keyVariable)
-        .map(variable -> ApiKey.fromEnvironment(variable, console.environment()))
+        .map(variable -> ApiKey.fromEnvironment(variable, terminal.environment()))
         .or(() -> Optional.ofNullable(keyFile).map(ApiKey::fromFile));
   }
 

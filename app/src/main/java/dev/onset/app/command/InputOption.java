@@ -1,7 +1,7 @@
 package dev.onset.app.command;
 
-import dev.onset.app.console.Console;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.Inputs;
 import dev.onset.formats.export.ExportOptions;
 import dev.onset.formats.export.Exports;
@@ -30,8 +30,8 @@ public final class InputOption {
    *
    * @throws dev.onset.formats.InputException if there is no such file
    */
-  public TolerantReader open(Console console) throws IOException {
-    return open(input, format.options(), console);
+  public TolerantReader open(Terminal terminal) throws IOException {
+    return open(input, format.options(), terminal);
   }
 
   /**
@@ -41,10 +41,10 @@ public final class InputOption {
    * @param format how an export of another platform is read
    * @throws dev.onset.formats.InputException if there is no such file
    */
-  public static TolerantReader open(String input, ExportOptions format, Console console)
+  public static TolerantReader open(String input, ExportOptions format, Terminal terminal)
       throws IOException {
     return new TolerantReader(
-        Exports.open(input, format, console.in()), name(input), console.err()::println);
+        Exports.open(input, format, terminal.in()), name(input), terminal.err()::println);
   }
 
   /**
@@ -53,10 +53,10 @@ public final class InputOption {
    * @param input a file, or {@code -} for the standard input
    * @param expected the expected content of a line, for the message if no line has it
    */
-  public static TolerantReader openAnswers(String input, String expected, Console console)
+  public static TolerantReader openAnswers(String input, String expected, Terminal terminal)
       throws IOException {
     return new TolerantReader(
-        Inputs.openAnswers(input, console.in()), name(input), expected, console.err()::println);
+        Inputs.openAnswers(input, terminal.in()), name(input), expected, terminal.err()::println);
   }
 
   private static String name(String input) {

@@ -1,6 +1,6 @@
 package dev.onset.app.command;
 
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.streams.config.OnsetConfig;
@@ -35,14 +35,14 @@ public final class KeyOptions {
   private Path option;
 
   /** Returns the key file from the option or the environment, if either names one. */
-  public Optional<Path> given(Console console) {
+  public Optional<Path> given(Terminal terminal) {
     return Optional.ofNullable(option)
-        .or(() -> Optional.ofNullable(console.environment().get(ENVIRONMENT)).map(Path::of));
+        .or(() -> Optional.ofNullable(terminal.environment().get(ENVIRONMENT)).map(Path::of));
   }
 
   /** The key file that was given as a setting; empty if none was. */
-  public Map<String, String> settings(Console console) {
-    return given(console)
+  public Map<String, String> settings(Terminal terminal) {
+    return given(terminal)
         .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file.toString()))
         .orElse(Map.of());
   }
@@ -51,13 +51,13 @@ public final class KeyOptions {
    * Returns the key file from the option or the environment, else the one in the user's home
    * folder.
    */
-  public Path file(Console console) {
-    return given(console).orElseGet(() -> Path.of(home(console), ".onset", "key"));
+  public Path file(Terminal terminal) {
+    return given(terminal).orElseGet(() -> Path.of(home(terminal), ".onset", "key"));
   }
 
   /** Prefers HOME: a container may set it for a user without a home folder. */
-  private static String home(Console console) {
-    String home = console.environment().getOrDefault("HOME", "");
+  private static String home(Terminal terminal) {
+    String home = terminal.environment().getOrDefault("HOME", "");
     return home.isBlank() ? System.getProperty("user.home") : home;
   }
 
@@ -66,10 +66,10 @@ public final class KeyOptions {
    *
    * @throws dev.onset.streams.failure.ConfigurationException if the file contains no key
    */
-  public MasterKey key(Console console) throws IOException {
-    Path file = file(console);
+  public MasterKey key(Terminal terminal) throws IOException {
+    Path file = file(terminal);
     if (!Files.exists(file)) {
-      create(file, console);
+      create(file, terminal);
     }
     return MasterKeyFile.read(file);
   }
@@ -80,7 +80,7 @@ public final class KeyOptions {
    *
    * @throws UsageException if there is no such file
    */
-  public static KeyRing existing(OnsetConfig config, Console console) {
+  public static KeyRing existing(OnsetConfig config, Terminal terminal) {
     String source = config.masterKey();
     if (!MasterKeyFile.isVariable(source) && !Files.exists(Path.of(source))) {
       throw new UsageException(
@@ -90,10 +90,10 @@ public final class KeyOptions {
               + OnsetConfig.MASTER_KEY_FILE
               + ".");
     }
-    return MasterKeyFile.ring(source, console.environment());
+    return MasterKeyFile.ring(source, terminal.environment());
   }
 
-  private static void create(Path file, Console console) throws IOException {
+  private static void create(Path file, Terminal terminal) throws IOException {
     byte[] secret = new byte[MasterKey.BYTES];
     new SecureRandom().nextBytes(secret);
     boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
@@ -108,7 +108,7 @@ public final class KeyOptions {
     } catch (FileAlreadyExistsException e) {
       return; // Another call has created it meanwhile.
     }
-    console
+    terminal
         .err()
         .println(
             "A new key was written to "

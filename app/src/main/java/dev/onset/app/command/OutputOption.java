@@ -1,8 +1,8 @@
 package dev.onset.app.command;
 
-import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.output.LineSink;
+import dev.onset.app.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,14 +43,14 @@ public final class OutputOption {
   }
 
   /** Writes the lines; a file appears complete or not at all. */
-  public void write(Console console, Lines lines) throws IOException, InterruptedException {
+  public void write(Terminal terminal, Lines lines) throws IOException, InterruptedException {
     if (isStandardOutput()) {
       lines.to(
           line -> {
-            console.out().write(line);
-            console.out().write('\n');
+            terminal.out().write(line);
+            terminal.out().write('\n');
           });
-      console.out().flush();
+      terminal.out().flush();
       return;
     }
     Path file = Path.of(output).toAbsolutePath();

@@ -4,8 +4,8 @@ import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
-import dev.onset.app.console.AnsiColor;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
@@ -38,7 +38,7 @@ public final class Demo {
 
   private static final double NANOS = 1e9;
 
-  private final Console console;
+  private final Terminal terminal;
   private final AnsiColor ink;
   private final Policy policy;
   private final ExtractionPipeline pipeline;
@@ -46,15 +46,15 @@ public final class Demo {
   private final AtomicBoolean stopped = new AtomicBoolean();
 
   /**
-   * @param console shows the demo
+   * @param terminal shows the demo
    * @param ink colours of the output
    * @param policy the policy of every session
    * @param pipeline the extraction pipeline of the policy
    * @param keyFile file of the installation's key
    */
   public Demo(
-      Console console, AnsiColor ink, Policy policy, ExtractionPipeline pipeline, Path keyFile) {
-    this.console = console;
+      Terminal terminal, AnsiColor ink, Policy policy, ExtractionPipeline pipeline, Path keyFile) {
+    this.terminal = terminal;
     this.ink = ink;
     this.policy = policy;
     this.pipeline = pipeline;
@@ -91,7 +91,7 @@ public final class Demo {
     try (EmbeddedOnset onset =
         EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, Map.of())) {
       say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
-      DemoView view = new DemoView(this::say, ink, console.width(), policy.ipp().theta(), chats);
+      DemoView view = new DemoView(this::say, ink, terminal.width(), policy.ipp().theta(), chats);
       try (TurnProducer feed = new TurnProducer(onset.cluster());
           GroupProgress group = onset.progress();
           TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched(onset))) {
@@ -113,7 +113,7 @@ public final class Demo {
   }
 
   private void say(String line) {
-    console.out().println(line);
+    terminal.out().println(line);
   }
 
   /** One run of the demo, from the first turn to the summary. */

@@ -1,10 +1,10 @@
 package dev.onset.app.demo;
 
 import dev.onset.app.alert.AlertLines;
-import dev.onset.app.console.AnsiColor;
-import dev.onset.app.console.Table;
-import dev.onset.app.console.Wrapped;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.Table;
+import dev.onset.app.terminal.Wrapped;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Alert;

@@ -1,6 +1,6 @@
 package dev.onset.app.demo;
 
-import dev.onset.app.console.AnsiColor;
+import dev.onset.app.terminal.AnsiColor;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Verdict;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.onset.app.doctor;
 
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Table;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;

@@ -1,6 +1,6 @@
 package dev.onset.app.minimize;
 
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Table;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.Minimization.Outcome;

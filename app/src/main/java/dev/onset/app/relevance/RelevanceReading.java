@@ -2,9 +2,9 @@ package dev.onset.app.relevance;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.output.LineSink;
+import dev.onset.app.terminal.Progress;
 import dev.onset.formats.InputException;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;

@@ -3,7 +3,7 @@ package dev.onset.app.replay;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.cluster.PolicyArchive;
-import dev.onset.app.console.Progress;
+import dev.onset.app.terminal.Progress;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;

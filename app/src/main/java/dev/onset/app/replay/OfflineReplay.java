@@ -1,10 +1,10 @@
 package dev.onset.app.replay;
 
-import dev.onset.app.console.Progress;
 import dev.onset.app.gold.GoldMentions;
 import dev.onset.app.gold.SpanOwners;
 import dev.onset.app.gold.TurnExtractors;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Progress;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;

@@ -3,7 +3,7 @@ package dev.onset.app.replay;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
-import dev.onset.app.console.Progress;
+import dev.onset.app.terminal.Progress;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.ProvenanceEvent;

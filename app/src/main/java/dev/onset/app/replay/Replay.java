@@ -1,7 +1,7 @@
 package dev.onset.app.replay;
 
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Progress;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import java.io.IOException;

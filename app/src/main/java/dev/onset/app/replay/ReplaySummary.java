@@ -1,9 +1,9 @@
 package dev.onset.app.replay;
 
 import dev.onset.app.alert.AlertLines;
-import dev.onset.app.console.CommandWord;
-import dev.onset.app.console.Table;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.CommandWord;
+import dev.onset.app.terminal.Table;
 import dev.onset.formats.Oracle;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Assessment;

@@ -4,7 +4,7 @@ import static dev.onset.app.alert.SampleAlerts.alert;
 import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.console.AnsiColor;
+import dev.onset.app.terminal.AnsiColor;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;

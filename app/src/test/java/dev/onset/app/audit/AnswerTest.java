@@ -2,8 +2,8 @@ package dev.onset.app.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.console.AnsiColor;
-import dev.onset.app.console.TypeWords;
+import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;

@@ -2,7 +2,7 @@ package dev.onset.app.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.console.AnsiColor;
+import dev.onset.app.terminal.AnsiColor;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceKind;

@@ -3,7 +3,7 @@ package dev.onset.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -40,7 +40,7 @@ class AnaphoraOptionTest {
                 folder.resolve(output).toString()));
     args.addAll(List.of(further));
     return CommandLines.run(
-        new Console(
+        new Terminal(
             InputStream.nullInputStream(),
             new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),

@@ -7,9 +7,9 @@ import dev.onset.app.audit.ReplayFolder;
 import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.demo.Samples;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -101,7 +101,7 @@ class AuditCommandTest {
 
   private static int run(ByteArrayOutputStream out, ByteArrayOutputStream err, String... args) {
     return CommandLines.run(
-        new Console(
+        new Terminal(
             new ByteArrayInputStream(new byte[0]),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
@@ -594,8 +594,8 @@ class AuditCommandTest {
     }
   }
 
-  private Console silent() {
-    return new Console(
+  private Terminal silent() {
+    return new Terminal(
         new ByteArrayInputStream(new byte[0]),
         new PrintStream(out, true, StandardCharsets.UTF_8),
         new PrintStream(err, true, StandardCharsets.UTF_8),

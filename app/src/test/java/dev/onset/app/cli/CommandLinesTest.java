@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -43,7 +43,7 @@ class CommandLinesTest {
 
   private int run(String... args) {
     return CommandLines.run(
-        new Console(
+        new Terminal(
             new ByteArrayInputStream(stdin.getBytes(StandardCharsets.UTF_8)),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
@@ -297,8 +297,8 @@ class CommandLinesTest {
   @Test
   void theKeyIsInTheFolderThatHomeNames() throws IOException {
     Path home = Files.createDirectory(folder.resolve("home"));
-    Console console =
-        new Console(
+    Terminal terminal =
+        new Terminal(
             new ByteArrayInputStream(new byte[0]),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
@@ -307,7 +307,7 @@ class CommandLinesTest {
 
     assertThat(
             CommandLines.run(
-                console,
+                terminal,
                 "replay",
                 "-i",
                 file("in.jsonl", CHAT).toString(),

@@ -3,7 +3,7 @@ package dev.onset.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.command.Failures;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Receipt;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
@@ -29,7 +29,7 @@ class EraseCommandTest {
 
   private int run(Map<String, String> environment, String... call) {
     return CommandLines.run(
-        new Console(
+        new Terminal(
             InputStream.nullInputStream(),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),

@@ -3,7 +3,7 @@ package dev.onset.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -41,7 +41,7 @@ class GlinerReplayIT {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
         CommandLines.run(
-            new Console(
+            new Terminal(
                 InputStream.nullInputStream(),
                 new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),

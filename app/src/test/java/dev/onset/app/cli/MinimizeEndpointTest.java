@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.onset.app.command.Failures;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -58,7 +58,7 @@ class MinimizeEndpointTest {
     Path input = folder.resolve("in.jsonl");
     Files.writeString(input, INPUT);
     return CommandLines.run(
-        new Console(
+        new Terminal(
             new ByteArrayInputStream(new byte[0]),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),

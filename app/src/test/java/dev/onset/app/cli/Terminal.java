@@ -1,6 +1,6 @@
 package dev.onset.app.cli;
 
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -24,9 +24,10 @@ public final class Terminal {
   /** Calls a command; its exit code. */
   public int onset(String... words) {
     PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
-    Console console = new Console(InputStream.nullInputStream(), stream, stream, Map.of(), false);
+    Terminal terminal =
+        new Terminal(InputStream.nullInputStream(), stream, stream, Map.of(), false);
     return CommandLines.run(
-        console, Stream.concat(Stream.of(words), always.stream()).toArray(String[]::new));
+        terminal, Stream.concat(Stream.of(words), always.stream()).toArray(String[]::new));
   }
 
   /** What was said since the start, or since it was cleared. */

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
 import dev.onset.app.review.worker.ReviewWorker;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.app.webhook.Backoff;
 import dev.onset.app.webhook.WebhookAddress;
 import dev.onset.app.webhook.WebhookFormat;
@@ -562,8 +562,8 @@ class AccessIT {
     call.addAll(List.of("--config", file(role, "classic").toString()));
     said.reset();
     PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
-    Console console = new Console(InputStream.nullInputStream(), out, out, Map.of(), false);
-    return CommandLines.run(console, call.toArray(String[]::new));
+    Terminal terminal = new Terminal(InputStream.nullInputStream(), out, out, Map.of(), false);
+    return CommandLines.run(terminal, call.toArray(String[]::new));
   }
 
   private static void keytool(String arguments) throws Exception {

@@ -3,7 +3,7 @@ package dev.onset.app.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.PolicyReader;
 import dev.onset.streams.OnsetApp;
@@ -111,8 +111,8 @@ final class DeadLetterBench implements AutoCloseable {
   int dlq(String... call) {
     out.reset();
     err.reset();
-    Console console =
-        new Console(
+    Terminal terminal =
+        new Terminal(
             InputStream.nullInputStream(),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
@@ -121,7 +121,7 @@ final class DeadLetterBench implements AutoCloseable {
     List<String> words = new ArrayList<>(List.of("dlq"));
     words.addAll(List.of(call));
     words.addAll(List.of(place.options()));
-    return CommandLines.run(console, words.toArray(String[]::new));
+    return CommandLines.run(terminal, words.toArray(String[]::new));
   }
 
   String out() {

@@ -3,8 +3,8 @@ package dev.onset.app.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
@@ -271,13 +271,14 @@ class PoliciesIT {
 
   private int onset(String... call) {
     PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
-    Console console = new Console(InputStream.nullInputStream(), stream, stream, Map.of(), false);
+    Terminal terminal =
+        new Terminal(InputStream.nullInputStream(), stream, stream, Map.of(), false);
     List<String> words = new ArrayList<>(List.of(call));
     words.addAll(List.of(at.options()));
     if (call[0].equals("replay")) {
       // As an auditor would, whose own policy is another one by now.
       words.addAll(List.of("--key-file", key.toString(), "--set", "name=other"));
     }
-    return CommandLines.run(console, words.toArray(String[]::new));
+    return CommandLines.run(terminal, words.toArray(String[]::new));
   }
 }

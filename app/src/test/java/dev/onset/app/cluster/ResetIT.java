@@ -3,8 +3,8 @@ package dev.onset.app.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Alert;
@@ -240,8 +240,8 @@ class ResetIT {
     call.addAll(List.of("--config", folder.resolve("onset.properties").toString()));
     said.reset();
     PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
-    Console console = new Console(InputStream.nullInputStream(), out, out, Map.of(), false);
-    return CommandLines.run(console, call.toArray(String[]::new));
+    Terminal terminal = new Terminal(InputStream.nullInputStream(), out, out, Map.of(), false);
+    return CommandLines.run(terminal, call.toArray(String[]::new));
   }
 
   private GroupType type() throws Exception {

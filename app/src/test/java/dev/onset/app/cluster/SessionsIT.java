@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -226,9 +226,10 @@ class SessionsIT {
   private static String onset(int code, String[] options, String... words) {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
-    Console console = new Console(InputStream.nullInputStream(), stream, stream, Map.of(), false);
+    Terminal terminal =
+        new Terminal(InputStream.nullInputStream(), stream, stream, Map.of(), false);
     String[] all = Stream.of(words, options).flatMap(Stream::of).toArray(String[]::new);
-    assertThat(CommandLines.run(console, all)).as(said.toString()).isEqualTo(code);
+    assertThat(CommandLines.run(terminal, all)).as(said.toString()).isEqualTo(code);
     return said.toString(StandardCharsets.UTF_8);
   }
 

@@ -2,8 +2,8 @@ package dev.onset.app.extract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Progress;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.Inputs;
 import dev.onset.inference.ExtractionPipeline;

@@ -3,8 +3,8 @@ package dev.onset.app.leakage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Progress;
 import dev.onset.formats.InputException;
 import dev.onset.formats.Inputs;
 import dev.onset.inference.ExtractionPipeline;

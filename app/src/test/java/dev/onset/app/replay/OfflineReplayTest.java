@@ -2,8 +2,8 @@ package dev.onset.app.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Progress;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.Inputs;
 import dev.onset.model.MasterKey;

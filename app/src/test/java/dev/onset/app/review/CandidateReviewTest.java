@@ -3,9 +3,9 @@ package dev.onset.app.review;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputException;
 import dev.onset.formats.Inputs;
 import dev.onset.inference.ExtractionPipeline;
@@ -30,8 +30,8 @@ class CandidateReviewTest {
 
   private List<String> lines(String input) throws IOException {
     List<String> lines = new ArrayList<>();
-    Console console =
-        new Console(
+    Terminal terminal =
+        new Terminal(
             new ByteArrayInputStream(new byte[0]),
             new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
             new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
@@ -40,7 +40,7 @@ class CandidateReviewTest {
     ByteArrayInputStream bytes = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
     try (TolerantReader intake =
             new TolerantReader(Inputs.open(Inputs.STDIN, bytes), "the input", warnings::add);
-        Progress progress = Progress.of(console, "review", " turns")) {
+        Progress progress = Progress.of(terminal, "review", " turns")) {
       new CandidateReview(
               POLICY.roles(),
               BundledReviewer.load(),

@@ -1,7 +1,7 @@
 package dev.onset.benchmarks.cluster;
 
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Table;
+import dev.onset.app.terminal.Terminal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ public final class KillTestCommand implements Callable<Integer> {
   /** Record times far in the past, so that no clock time coincides with one. */
   private static final Duration AGE = Duration.ofHours(6);
 
-  private final Console console = Console.system();
+  private final Terminal terminal = Terminal.system();
   private final long begun = System.nanoTime();
 
   @Option(
@@ -69,10 +69,10 @@ public final class KillTestCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     if (kills < 1 || partitions < 1) {
-      console.err().println("--kills and --partitions take numbers from 1.");
+      terminal.err().println("--kills and --partitions take numbers from 1.");
       return CommandLine.ExitCode.USAGE;
     }
-    return ScriptCall.onCluster(work, console, INTERRUPTED, this::test);
+    return ScriptCall.onCluster(work, terminal, INTERRUPTED, this::test);
   }
 
   private boolean test(LocalCluster local) throws Exception {
@@ -184,11 +184,11 @@ public final class KillTestCommand implements Callable<Integer> {
   }
 
   private void print(String line) {
-    console.out().println(line);
+    terminal.out().println(line);
   }
 
   private void say(String line) {
-    console
+    terminal
         .out()
         .printf(
             Locale.ROOT,

@@ -6,9 +6,9 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
-import dev.onset.app.console.Console;
 import dev.onset.app.demo.DemoScript;
 import dev.onset.app.demo.Samples;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputRecord;
 import dev.onset.model.Alert;
 import dev.onset.model.Turn;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
         "Starts three Kafka brokers and two instances of Onset on this machine, sends the sample"
             + " chats in, shows the alerts that come out, and stops everything.")
 public final class LocalClusterCommand implements Callable<Integer> {
-  private final Console console = Console.system();
+  private final Terminal terminal = Terminal.system();
 
   @Option(names = "--keep", description = "Leave it up until Enter or Ctrl-C.")
   private boolean keep;
@@ -56,7 +56,7 @@ public final class LocalClusterCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    return ScriptCall.onCluster(work, console, 0, this::play);
+    return ScriptCall.onCluster(work, terminal, 0, this::play);
   }
 
   private boolean play(LocalCluster local) throws IOException, InterruptedException {
@@ -97,7 +97,7 @@ public final class LocalClusterCommand implements Callable<Integer> {
               + OnsetConfig.MASTER_KEY_FILE
               + "="
               + local.keyFile());
-      if (console.in().read() < 0) {
+      if (terminal.in().read() < 0) {
         // Nobody is there to press Enter; the signal will come.
         Thread.currentThread().join();
       }
@@ -129,10 +129,10 @@ public final class LocalClusterCommand implements Callable<Integer> {
 
   private void show(Cluster cluster, ConsumerRecord<String, byte[]> record) {
     Alert alert = cluster.topics().alerts().codec().decode(record.value());
-    AlertLines.rows(RaisedAlert.of(alert, record), console.ink()).forEach(this::say);
+    AlertLines.rows(RaisedAlert.of(alert, record), terminal.ink()).forEach(this::say);
   }
 
   private void say(String line) {
-    console.out().println(line);
+    terminal.out().println(line);
   }
 }

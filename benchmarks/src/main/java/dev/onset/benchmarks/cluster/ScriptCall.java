@@ -2,7 +2,7 @@ package dev.onset.benchmarks.cluster;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -44,8 +44,8 @@ final class ScriptCall {
    * @param interrupted exit code for an interrupted run that stopped cleanly
    * @return the exit code
    */
-  static int onCluster(Path work, Console console, int interrupted, Work done) throws Exception {
-    LocalCluster local = LocalCluster.prepare(work, console.out()::println);
+  static int onCluster(Path work, Terminal terminal, int interrupted, Work done) throws Exception {
+    LocalCluster local = LocalCluster.prepare(work, terminal.out()::println);
     AtomicBoolean ended = new AtomicBoolean();
     AtomicBoolean signalled = new AtomicBoolean();
     Runtime.getRuntime()
@@ -56,7 +56,7 @@ final class ScriptCall {
                     signalled.set(true);
                     local.close();
                     boolean gone = local.clean() && deleted(local);
-                    console.out().println("Stopped.");
+                    terminal.out().println("Stopped.");
                     Runtime.getRuntime().halt(gone ? interrupted : FAILED);
                   }
                 },
@@ -75,10 +75,10 @@ final class ScriptCall {
       if (!signalled.get()) {
         ended.set(true);
         if (well && local.clean() && deleted(local)) {
-          console.out().println("Stopped; nothing is left.");
+          terminal.out().println("Stopped; nothing is left.");
         } else {
           well = false;
-          console.out().println("Stopped; the logs are kept in " + local.logs() + ".");
+          terminal.out().println("Stopped; the logs are kept in " + local.logs() + ".");
         }
       }
     }

@@ -7,7 +7,7 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.cluster.TurnProducer;
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Table;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;

@@ -5,8 +5,8 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.evaluation.own.CachedTiers;
 import dev.onset.evaluation.own.OwnCorpus;
@@ -49,7 +49,7 @@ import picocli.CommandLine.Option;
 final class CalibrateCommand implements Callable<Integer> {
   private static final double MOST = 1e6;
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(
       names = "--corpus",
@@ -91,8 +91,8 @@ final class CalibrateCommand implements Callable<Integer> {
   @Mixin private GlinerOption gliner;
   @Mixin private RarityOption rarity;
 
-  CalibrateCommand(Console console) {
-    this.console = console;
+  CalibrateCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -104,7 +104,7 @@ final class CalibrateCommand implements Callable<Integer> {
     Policy decided = PolicyOptions.read(policy, Map.of());
     OwnCorpus chats = OwnCorpus.read(corpus, decided.roles());
     ExtractionPipeline pipeline = gliner.pipeline(decided);
-    pipeline.notices().forEach(console.err()::println);
+    pipeline.notices().forEach(terminal.err()::println);
     EngineParts parts =
         EngineFactory.of(decided, pipeline, rarity.tables())
             .parts(new MasterKey(new byte[MasterKey.BYTES]));
@@ -115,13 +115,13 @@ final class CalibrateCommand implements Callable<Integer> {
                 overrides -> PolicyOptions.read(policy, overrides),
                 prices,
                 workers,
-                new ConsoleProgress(console))
+                new TerminalProgress(terminal))
             .run(chats);
     TextReport.lines(List.of(CalibrationSection.of(found)), grey -> grey)
-        .forEach(console.out()::println);
+        .forEach(terminal.out()::println);
     String yaml = yaml(found, base);
     AtomicFile.write(output, out -> out.write(yaml.getBytes(StandardCharsets.UTF_8)));
-    console
+    terminal
         .out()
         .println(
             "Wrote "

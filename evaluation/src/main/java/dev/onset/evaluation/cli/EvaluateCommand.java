@@ -6,9 +6,9 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.AnsiColor;
-import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.PipelineExtractor;
 import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.ChatModel;
@@ -99,7 +99,7 @@ final class EvaluateCommand implements Callable<Integer> {
           "--key-env",
           "--endpoint-key-file");
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(
       names = "--track",
@@ -161,8 +161,8 @@ final class EvaluateCommand implements Callable<Integer> {
   @Mixin private RarityOption rarity;
   @Mixin private EndpointOptions endpoint;
 
-  EvaluateCommand(Console console) {
-    this.console = console;
+  EvaluateCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -174,28 +174,28 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     Set<Track> asked = tracks();
     Optional<Path> folder = folder();
-    Optional<ChatModel> model = endpoint.model(console);
+    Optional<ChatModel> model = endpoint.model(terminal);
     prepare();
     Policy decided = policy.policy();
     ExtractionPipeline pipeline = gliner.pipeline(decided);
-    pipeline.notices().forEach(console.err()::println);
+    pipeline.notices().forEach(terminal.err()::println);
     EngineParts parts = parts(decided, pipeline, rarity.tables());
 
     ExperimentResult result =
-        new Experiment(parts, pipeline, seed, workers, new ConsoleProgress(console))
+        new Experiment(parts, pipeline, seed, workers, new TerminalProgress(terminal))
             .run(asked, folder);
-    console.err().println("Resampling for the intervals.");
+    terminal.err().println("Resampling for the intervals.");
     Findings findings = Findings.of(result);
     List<Section> sections = new ArrayList<>(Sections.of(findings));
     RedactionFindings redactions = redactions(asked, folder, decided, pipeline, model);
     sections.addAll(sections(asked, folder, redactions));
     if (asked.contains(Track.W)) {
-      console.err().println("Timing turns.");
+      terminal.err().println("Timing turns.");
       sections.add(RuntimeSection.of(runtime(parts)));
     }
-    AnsiColor ink = console.ink();
+    AnsiColor ink = terminal.ink();
     TextReport.lines(sections, paper -> ink.paint(AnsiColor.Colour.DIM, paper))
-        .forEach(console.out()::println);
+        .forEach(terminal.out()::println);
     write(Optional.ofNullable(json), out -> JsonReport.write(findings, redactions, out));
     write(
         Optional.ofNullable(html),
@@ -211,7 +211,7 @@ final class EvaluateCommand implements Callable<Integer> {
       }
     }
     prepare();
-    new OwnEvaluation(console, workers, Optional.ofNullable(json))
+    new OwnEvaluation(terminal, workers, Optional.ofNullable(json))
         .run(
             Optional.ofNullable(corpus),
             Optional.ofNullable(feedback),
@@ -229,16 +229,16 @@ final class EvaluateCommand implements Callable<Integer> {
       Optional<ChatModel> model)
       throws IOException {
     if (model.isPresent()) {
-      console.err().println("The endpoint is asked thousands of questions, one after the other.");
+      terminal.err().println("The endpoint is asked thousands of questions, one after the other.");
     }
     Optional<RedactOrKeep> review = Optional.empty();
     if (asked.contains(Track.R)) {
-      console.err().println("Reviewing names.");
+      terminal.err().println("Reviewing names.");
       review = RedactOrKeep.in(folder, BundledReviewer.load(), new Proposer(pipeline), model);
     }
     Optional<CapidQuestions> questions = Optional.empty();
     if (asked.contains(Track.C)) {
-      console.err().println("Minimizing questions.");
+      terminal.err().println("Minimizing questions.");
       questions = CapidQuestions.in(folder, pipeline);
     }
     if (questions.isEmpty()) {
@@ -352,7 +352,7 @@ final class EvaluateCommand implements Callable<Integer> {
   private void write(Optional<Path> file, AtomicFile.Content content) throws IOException {
     if (file.isPresent()) {
       AtomicFile.write(file.get(), content);
-      console.err().println("Wrote " + file.get() + ".");
+      terminal.err().println("Wrote " + file.get() + ".");
     }
   }
 }

@@ -3,8 +3,8 @@ package dev.onset.evaluation.cli;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.ThreadsOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.corpus.generate.CorpusPrinter;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
 import dev.onset.evaluation.corpus.stats.CorpusStats;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 
 /** Writes a corpus of dialogues, which a subclass generates. */
 abstract class GenerateDialogues implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Spec private CommandSpec spec;
 
@@ -32,8 +32,8 @@ abstract class GenerateDialogues implements Callable<Integer> {
               + " are.")
   private boolean stats;
 
-  GenerateDialogues(Console console) {
-    this.console = console;
+  GenerateDialogues(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   /**
@@ -49,7 +49,7 @@ abstract class GenerateDialogues implements Callable<Integer> {
     options.check();
     GeneratedCorpus made = corpus(options.seed());
     CorpusStats figures = new CorpusStats();
-    try (Progress progress = Progress.of(console, "generate", " dialogues")) {
+    try (Progress progress = Progress.of(terminal, "generate", " dialogues")) {
       options.write(
           out ->
               CorpusPrinter.print(
@@ -63,9 +63,9 @@ abstract class GenerateDialogues implements Callable<Integer> {
                     }
                   }));
     }
-    console.out().println("Wrote " + options.output() + ", " + made.size() + " dialogues.");
+    terminal.out().println("Wrote " + options.output() + ", " + made.size() + " dialogues.");
     if (stats) {
-      StatsTable.lines(spec.name(), figures).forEach(console.out()::println);
+      StatsTable.lines(spec.name(), figures).forEach(terminal.out()::println);
     }
     return Failures.OK;
   }

@@ -3,9 +3,9 @@ package dev.onset.evaluation.cli;
 import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Table;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.evaluation.corpus.leakage.AxisShares;
 import dev.onset.evaluation.corpus.leakage.CorpusSizes;
@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
       "  onset generate leakage --domain law --seed 7 --partition unsafe-cross --output cross.jsonl"
     })
 final class GenerateLeakage implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Mixin private CorpusOptions options;
 
@@ -75,8 +75,8 @@ final class GenerateLeakage implements Callable<Integer> {
 
   @Mixin private EndpointOptions endpoint;
 
-  GenerateLeakage(Console console) {
-    this.console = console;
+  GenerateLeakage(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   /** Generates the texts with a model if one is given, else with the bundled lineages. */
@@ -86,10 +86,10 @@ final class GenerateLeakage implements Callable<Integer> {
     options.check();
     CorpusSizes parts = CorpusSizes.standard().only(chosen());
     CorpusSizes sizes = count.map(parts::withTotal).orElse(parts);
-    Optional<ChatModel> model = endpoint.model(console);
+    Optional<ChatModel> model = endpoint.model(terminal);
     Outcome made = model.isPresent() ? asked(model.get(), sizes) : bundled(sizes);
     int written = print(made.corpus());
-    console.out().println("Wrote " + options.output() + ", " + written + " answers.");
+    terminal.out().println("Wrote " + options.output() + ", " + written + " answers.");
     printYields(made.yields().rows());
     if (sizes.of(Partition.UNSAFE_TRAIN) + sizes.of(Partition.UNSAFE_HOLDOUT) > 0) {
       printShares(AxisShares.of(made.corpus()));
@@ -128,7 +128,7 @@ final class GenerateLeakage implements Callable<Integer> {
   }
 
   private Outcome bundled(CorpusSizes sizes) {
-    try (Progress progress = Progress.of(console, "generate", " answers")) {
+    try (Progress progress = Progress.of(terminal, "generate", " answers")) {
       return LeakageCampaign.bundled(domain, options.seed()).run(sizes, record -> progress.step());
     }
   }
@@ -138,7 +138,7 @@ final class GenerateLeakage implements Callable<Integer> {
     EndpointLeakage source = new EndpointLeakage(model, domain);
     EndpointWatch asked = new EndpointWatch(source::lastFailure, "answers");
     Outcome made;
-    try (Progress progress = Progress.of(console, "generate", " answers")) {
+    try (Progress progress = Progress.of(terminal, "generate", " answers")) {
       made =
           LeakageCampaign.asking(domain, options.seed(), source)
               .run(
@@ -186,7 +186,7 @@ final class GenerateLeakage implements Callable<Integer> {
               .map(entry -> label(entry.getKey().toString()) + " " + entry.getValue())
               .collect(Collectors.joining(", ")));
     }
-    table.lines().forEach(console.out()::println);
+    table.lines().forEach(terminal.out()::println);
   }
 
   private void printShares(List<AxisShares.Row> rows) {
@@ -199,13 +199,13 @@ final class GenerateLeakage implements Callable<Integer> {
           percent(row.share()),
           percent(row.target()));
     }
-    table.lines().forEach(console.out()::println);
+    table.lines().forEach(terminal.out()::println);
     List<String> astray =
         rows.stream()
             .filter(row -> !row.asPlanned())
             .map(row -> row.axis() + " " + label(row.level()))
             .toList();
-    console
+    terminal
         .out()
         .println(
             astray.isEmpty()

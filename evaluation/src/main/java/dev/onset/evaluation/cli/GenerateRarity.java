@@ -2,8 +2,8 @@ package dev.onset.evaluation.cli;
 
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.RarityFile;
 import dev.onset.evaluation.corpus.persona.DevelopmentPool;
 import dev.onset.evaluation.corpus.persona.RarityCounts;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 final class GenerateRarity implements Callable<Integer> {
   private static final String REGION = "US";
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(
       names = "--seed",
@@ -62,8 +62,8 @@ final class GenerateRarity implements Callable<Integer> {
       description = "The folder of the tables; with --from the file.")
   private Path output;
 
-  GenerateRarity(Console console) {
-    this.console = console;
+  GenerateRarity(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -86,7 +86,7 @@ final class GenerateRarity implements Callable<Integer> {
           output.resolve(table.getKey()),
           out -> out.write(table.getValue().getBytes(StandardCharsets.UTF_8)));
     }
-    console
+    terminal
         .out()
         .println("Wrote the counts of " + RarityCounts.PEOPLE + " people to " + output + ".");
     return Failures.OK;
@@ -100,7 +100,7 @@ final class GenerateRarity implements Callable<Integer> {
     AtomicFile.write(output, out -> out.write(counts.table().getBytes(StandardCharsets.UTF_8)));
     // Reads it as run does, so that what is written can be used.
     String fingerprint = RarityFile.read(output).fingerprint().orElseThrow();
-    console
+    terminal
         .out()
         .println(
             "Wrote "

@@ -2,10 +2,10 @@ package dev.onset.evaluation.cli;
 
 import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
-import dev.onset.app.console.Table;
 import dev.onset.app.output.LineSink;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Table;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.corpus.relevance.EndpointRelevance;
 import dev.onset.evaluation.corpus.relevance.RelevanceGrammar;
 import dev.onset.evaluation.corpus.relevance.RelevanceLine;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
           + " --model gemma --output asked.jsonl"
     })
 final class GenerateRelevance implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
   private final RelevanceStats figures = new RelevanceStats();
   private int written;
 
@@ -49,8 +49,8 @@ final class GenerateRelevance implements Callable<Integer> {
 
   @Mixin private EndpointOptions endpoint;
 
-  GenerateRelevance(Console console) {
-    this.console = console;
+  GenerateRelevance(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   /** Generates the texts with a model if one is given, else with the grammar. */
@@ -60,8 +60,8 @@ final class GenerateRelevance implements Callable<Integer> {
     options.check();
     family.check();
     Optional<EndpointRelevance> asked =
-        endpoint.model(console).map(each -> new EndpointRelevance(each, options.seed()));
-    try (Progress progress = Progress.of(console, "generate", " questions")) {
+        endpoint.model(terminal).map(each -> new EndpointRelevance(each, options.seed()));
+    try (Progress progress = Progress.of(terminal, "generate", " questions")) {
       options.write(
           out -> {
             LineSink sink =
@@ -76,7 +76,7 @@ final class GenerateRelevance implements Callable<Integer> {
             }
           });
     }
-    console.out().println("Wrote " + options.output() + ", " + written + " questions.");
+    terminal.out().println("Wrote " + options.output() + ", " + written + " questions.");
     asked.ifPresent(this::printYields);
     printFigures();
     return Failures.OK;
@@ -118,8 +118,8 @@ final class GenerateRelevance implements Callable<Integer> {
           String.valueOf(step.answered()),
           String.valueOf(step.valid()));
     }
-    table.lines().forEach(console.out()::println);
-    console.out().println(written + " of " + count + " records passed the checks.");
+    table.lines().forEach(terminal.out()::println);
+    terminal.out().println(written + " of " + count + " records passed the checks.");
   }
 
   private void printFigures() {
@@ -127,7 +127,7 @@ final class GenerateRelevance implements Callable<Integer> {
     for (RelevanceStats.Row row : figures.rows()) {
       table.row(row.type(), String.valueOf(row.count()), row.high(), row.low());
     }
-    table.lines().forEach(console.out()::println);
-    console.out().println(figures.summary());
+    table.lines().forEach(terminal.out()::println);
+    terminal.out().println(figures.summary());
   }
 }

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
 import dev.onset.evaluation.corpus.generate.TrackS;
 import picocli.CommandLine.Command;
@@ -15,8 +15,8 @@ import picocli.CommandLine.Mixin;
 final class GenerateTrackS extends GenerateDialogues {
   @Mixin private FamilyOption family;
 
-  GenerateTrackS(Console console) {
-    super(console);
+  GenerateTrackS(Terminal terminal) {
+    super(terminal);
   }
 
   @Override

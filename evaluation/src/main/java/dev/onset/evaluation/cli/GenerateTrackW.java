@@ -1,6 +1,6 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import picocli.CommandLine.Command;
@@ -16,8 +16,8 @@ import picocli.CommandLine.Mixin;
 final class GenerateTrackW extends GenerateDialogues {
   @Mixin private FamilyOption family;
 
-  GenerateTrackW(Console console) {
-    super(console);
+  GenerateTrackW(Terminal terminal) {
+    super(terminal);
   }
 
   @Override

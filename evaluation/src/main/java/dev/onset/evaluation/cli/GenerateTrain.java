@@ -1,6 +1,6 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
 import dev.onset.evaluation.corpus.generate.TrainingCorpus;
 import java.util.Optional;
@@ -23,8 +23,8 @@ final class GenerateTrain extends GenerateDialogues {
       description = "How many dialogues (default: 10000).")
   private Optional<Integer> count;
 
-  GenerateTrain(Console console) {
-    super(console);
+  GenerateTrain(Terminal terminal) {
+    super(terminal);
   }
 
   @Override

@@ -1,26 +1,26 @@
 package dev.onset.evaluation.cli;
 
 import dev.onset.app.command.CommandProvider;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.util.List;
 
 /** The commands that need corpora, generators or reports. */
 public final class LaboratoryCommands implements CommandProvider {
   @Override
-  public List<Subcommand> subcommands(Console console) {
+  public List<Subcommand> subcommands(Terminal terminal) {
     return List.of(
         new Subcommand("", new GenerateCommand()),
-        new Subcommand("generate", new GenerateTrackW(console)),
-        new Subcommand("generate", new GenerateTrackS(console)),
-        new Subcommand("generate", new GenerateTrain(console)),
-        new Subcommand("generate", new GenerateRelevance(console)),
-        new Subcommand("generate", new GenerateLeakage(console)),
-        new Subcommand("generate", new GenerateRarity(console)),
-        new Subcommand("", new EvaluateCommand(console)),
-        new Subcommand("", new CalibrateCommand(console)),
-        new Subcommand("", new OwnersCommand(console)),
-        new Subcommand("leakage", new LeakageTrainCommand(console)),
-        new Subcommand("leakage", new LeakageEvaluateCommand(console)),
-        new Subcommand("models", new ModelsTrainCommand(console)));
+        new Subcommand("generate", new GenerateTrackW(terminal)),
+        new Subcommand("generate", new GenerateTrackS(terminal)),
+        new Subcommand("generate", new GenerateTrain(terminal)),
+        new Subcommand("generate", new GenerateRelevance(terminal)),
+        new Subcommand("generate", new GenerateLeakage(terminal)),
+        new Subcommand("generate", new GenerateRarity(terminal)),
+        new Subcommand("", new EvaluateCommand(terminal)),
+        new Subcommand("", new CalibrateCommand(terminal)),
+        new Subcommand("", new OwnersCommand(terminal)),
+        new Subcommand("leakage", new LeakageTrainCommand(terminal)),
+        new Subcommand("leakage", new LeakageEvaluateCommand(terminal)),
+        new Subcommand("models", new ModelsTrainCommand(terminal)));
   }
 }

@@ -3,9 +3,9 @@ package dev.onset.evaluation.cli;
 import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.AnsiColor;
-import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.evaluation.corpus.leakage.CorpusSizes;
 import dev.onset.evaluation.corpus.leakage.MedQuadAnswers;
@@ -46,7 +46,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
 
   private static final int MOST = 100_000;
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(
       names = "--domain",
@@ -86,18 +86,18 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
 
   @Mixin private EndpointOptions endpoint;
 
-  LeakageEvaluateCommand(Console console) {
-    this.console = console;
+  LeakageEvaluateCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public Integer call() throws IOException {
     CorpusSizes sizes = sizes();
     Optional<MedQuadAnswers> real = real();
-    Optional<ChatModel> model = endpoint.model(console);
+    Optional<ChatModel> model = endpoint.model(terminal);
     prepare();
     if (model.isPresent()) {
-      console.err().println("The endpoint is asked thousands of questions, one after the other.");
+      terminal.err().println("The endpoint is asked thousands of questions, one after the other.");
     }
     LeakageExperiment experiment =
         new LeakageExperiment(
@@ -106,17 +106,17 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
             domain -> Optional.of(LeakageModel.bundled(domain)),
             real,
             model,
-            new LeakageProgress(console));
+            new LeakageProgress(terminal));
     List<DomainFindings> found = new ArrayList<>();
     for (LeakageDomain domain : asked()) {
       found.add(experiment.run(domain));
     }
-    AnsiColor ink = console.ink();
+    AnsiColor ink = terminal.ink();
     TextReport.lines(LeakageSection.of(found), paper -> ink.paint(AnsiColor.Colour.DIM, paper))
-        .forEach(console.out()::println);
+        .forEach(terminal.out()::println);
     if (json != null) {
       AtomicFile.write(json, out -> LeakageJson.write(found, seed, out));
-      console.err().println("Wrote " + json + ".");
+      terminal.err().println("Wrote " + json + ".");
     }
     return Failures.OK;
   }

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.leakage.ExperimentProgress;
 import dev.onset.model.leakage.LeakageDomain;
 
@@ -11,26 +11,26 @@ import dev.onset.model.leakage.LeakageDomain;
 final class LeakageProgress implements ExperimentProgress {
   private static final int EVERY = 50;
 
-  private final Console console;
+  private final Terminal terminal;
   private int steps;
 
   /** Reports nothing yet. */
-  LeakageProgress(Console console) {
-    this.console = console;
+  LeakageProgress(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
   public synchronized void begins(LeakageDomain domain, String stage) {
     steps = 0;
-    console.err().println((console.terminal() ? "\r" : "") + domain.label() + ": " + stage);
+    terminal.err().println((terminal.interactive() ? "\r" : "") + domain.label() + ": " + stage);
   }
 
   @Override
   public synchronized void step() {
     steps++;
-    if (console.terminal() && steps % EVERY == 0) {
-      console.err().print("\r" + steps);
-      console.err().flush();
+    if (terminal.interactive() && steps % EVERY == 0) {
+      terminal.err().print("\r" + steps);
+      terminal.err().flush();
     }
   }
 }

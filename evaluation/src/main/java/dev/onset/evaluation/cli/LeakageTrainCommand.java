@@ -2,8 +2,8 @@ package dev.onset.evaluation.cli;
 
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
-import dev.onset.app.console.Progress;
+import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.corpus.leakage.CorpusSizes;
 import dev.onset.evaluation.leakage.EmbeddingCache;
 import dev.onset.evaluation.leakage.LeakageTrainer.Trained;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
 final class LeakageTrainCommand implements Callable<Integer> {
   private static final Path REAL = Path.of("..", "shared", "data", "medquad_safe_dev.jsonl.gz");
 
-  private final Console console;
+  private final Terminal terminal;
 
   @Option(
       names = "--domain",
@@ -65,8 +65,8 @@ final class LeakageTrainCommand implements Callable<Integer> {
 
   @Mixin private ModelOptions options;
 
-  LeakageTrainCommand(Console console) {
-    this.console = console;
+  LeakageTrainCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -77,16 +77,16 @@ final class LeakageTrainCommand implements Callable<Integer> {
     }
     Optional<Path> answers = real.or(this::developmentData);
     if (domain == LeakageDomain.MEDICAL && answers.isEmpty()) {
-      console.err().println("There are no real answers; training uses generated answers alone.");
+      terminal.err().println("There are no real answers; training uses generated answers alone.");
     }
     LeakageTraining training =
         LeakageTraining.of(domain, sizes(), answers, options.seed(LeakageTraining.SHIPPED_SEED));
     EmbeddingCache cache = new EmbeddingCache(FusedEncoder.all());
-    try (Progress progress = Progress.of(console, "embed", " answers")) {
+    try (Progress progress = Progress.of(terminal, "embed", " answers")) {
       cache.add(training.answers(), progress::step);
     }
     Trained trained = training.train(cache);
-    options.write(LeakageModelFile.write(trained.model()), console);
+    options.write(LeakageModelFile.write(trained.model()), terminal);
     tell(trained);
     return Failures.OK;
   }
@@ -125,6 +125,6 @@ final class LeakageTrainCommand implements Callable<Integer> {
   }
 
   private void tell(String format, Object... values) {
-    console.out().println(String.format(Locale.ROOT, format, values));
+    terminal.out().println(String.format(Locale.ROOT, format, values));
   }
 }

@@ -1,8 +1,8 @@
 package dev.onset.evaluation.cli;
 
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.app.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,8 +46,8 @@ final class ModelOptions {
   }
 
   /** Writes the file completely or not at all, and reports it. */
-  void write(byte[] model, Console console) throws IOException {
+  void write(byte[] model, Terminal terminal) throws IOException {
     AtomicFile.write(output, out -> out.write(model));
-    console.out().println("Wrote " + output + ", " + model.length + " bytes.");
+    terminal.out().println("Wrote " + output + ", " + model.length + " bytes.");
   }
 }

@@ -2,7 +2,7 @@ package dev.onset.evaluation.cli;
 
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.reference.ReferenceTraining;
 import dev.onset.evaluation.review.ReviewTraining;
 import dev.onset.evaluation.training.Tier1Training;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
       "  onset models train --model anaphora-t1 --output references.bin"
     })
 final class ModelsTrainCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   private static final String NAMES = "tier1-names";
   private static final String REFERENCES = "anaphora-t1";
@@ -39,8 +39,8 @@ final class ModelsTrainCommand implements Callable<Integer> {
 
   @Mixin private ModelOptions options;
 
-  ModelsTrainCommand(Console console) {
-    this.console = console;
+  ModelsTrainCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -49,8 +49,8 @@ final class ModelsTrainCommand implements Callable<Integer> {
     if (!List.of(NAMES, REFERENCES, REVIEWER).contains(model)) {
       throw new UsageException("--model takes tier1-names, anaphora-t1 or reviewer.");
     }
-    console.err().println("Training takes some minutes.");
-    options.write(trained(), console);
+    terminal.err().println("Training takes some minutes.");
+    options.write(trained(), terminal);
     return Failures.OK;
   }
 

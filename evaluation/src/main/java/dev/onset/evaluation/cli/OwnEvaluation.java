@@ -1,7 +1,7 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.evaluation.experiment.OrderedParallel;
 import dev.onset.evaluation.own.AlertFeedback;
@@ -28,7 +28,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Judges a user's own labelled chats and feedback, for {@code onset evaluate}. */
-record OwnEvaluation(Console console, int threads, Optional<Path> output) {
+record OwnEvaluation(Terminal terminal, int threads, Optional<Path> output) {
 
   /**
    * Judges what is given and prints it.
@@ -60,22 +60,22 @@ record OwnEvaluation(Console console, int threads, Optional<Path> output) {
     List<Section> sections = new ArrayList<>();
     found.map(OwnSection::of).ifPresent(sections::add);
     said.map(OwnSection::of).ifPresent(sections::add);
-    TextReport.lines(sections, grey -> grey).forEach(console.out()::println);
+    TextReport.lines(sections, grey -> grey).forEach(terminal.out()::println);
     if (output.isPresent()) {
       Optional<OwnFindings> findings = found;
       Optional<AlertFeedback> verdicts = said;
       AtomicFile.write(output.get(), out -> OwnJson.write(findings, verdicts, out));
-      console.err().println("Wrote " + output.get() + ".");
+      terminal.err().println("Wrote " + output.get() + ".");
     }
   }
 
   private OwnFindings play(
       OwnCorpus chats, Path file, Policy policy, ExtractionPipeline pipeline, RarityTables rarity) {
-    pipeline.notices().forEach(console.err()::println);
+    pipeline.notices().forEach(terminal.err()::println);
     EngineParts parts =
         EngineFactory.of(policy, pipeline, rarity).parts(new MasterKey(new byte[MasterKey.BYTES]));
     ChatPlayer player = new ChatPlayer(parts);
-    ConsoleProgress progress = new ConsoleProgress(console);
+    TerminalProgress progress = new TerminalProgress(terminal);
     AtomicInteger done = new AtomicInteger();
     List<PlayedChat> played =
         OrderedParallel.map(

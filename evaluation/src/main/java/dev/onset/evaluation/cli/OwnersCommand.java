@@ -4,8 +4,8 @@ import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.PipelineExtractor;
 import dev.onset.evaluation.report.TextReport;
 import dev.onset.evaluation.report.WrittenJson;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
       "  onset owners marked.jsonl --set attribution.min_confidence=0.8 --json owners.json"
     })
 final class OwnersCommand implements Callable<Integer> {
-  private final Console console;
+  private final Terminal terminal;
 
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "Marked chats; .gz is unpacked.")
   private List<Path> files;
@@ -55,8 +55,8 @@ final class OwnersCommand implements Callable<Integer> {
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
 
-  OwnersCommand(Console console) {
-    this.console = console;
+  OwnersCommand(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -75,7 +75,7 @@ final class OwnersCommand implements Callable<Integer> {
             EngineParts.of(decided, new MasterKey(new byte[MasterKey.BYTES]))
                 .reading(PipelineExtractor.of(decided, pipeline)),
             pipeline);
-    ConsoleProgress progress = new ConsoleProgress(console);
+    TerminalProgress progress = new TerminalProgress(terminal);
     Map<String, List<JudgedChat>> judged = new LinkedHashMap<>();
     chats.forEach(
         (file, read) -> {
@@ -88,10 +88,10 @@ final class OwnersCommand implements Callable<Integer> {
         });
     WrittenFindings found = new WrittenFindings(judged);
     TextReport.lines(List.of(WrittenSection.of(found)), grey -> grey)
-        .forEach(console.out()::println);
+        .forEach(terminal.out()::println);
     if (json != null) {
       AtomicFile.write(json, out -> WrittenJson.write(found, out));
-      console.err().println("Wrote " + json + ".");
+      terminal.err().println("Wrote " + json + ".");
     }
     return Failures.OK;
   }

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.console.Table;
+import dev.onset.app.terminal.Table;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.load.Corpora;
 import dev.onset.evaluation.corpus.stats.CorpusStats;

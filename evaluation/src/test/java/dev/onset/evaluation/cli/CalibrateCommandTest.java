@@ -3,7 +3,7 @@ package dev.onset.evaluation.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.own.calibrate.PolicyProposal;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -33,7 +33,7 @@ class CalibrateCommandTest {
     out.reset();
     err.reset();
     return CommandLines.run(
-        new Console(
+        new Terminal(
             InputStream.nullInputStream(),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),

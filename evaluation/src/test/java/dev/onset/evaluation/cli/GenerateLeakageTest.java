@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.sun.net.httpserver.HttpServer;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.command.Failures;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.corpus.leakage.LeakageFile;
 import dev.onset.evaluation.corpus.leakage.LeakageLine;
 import dev.onset.evaluation.corpus.leakage.Partition;
@@ -35,7 +35,7 @@ class GenerateLeakageTest {
 
   private int run(String call) {
     return CommandLines.run(
-        new Console(
+        new Terminal(
             new ByteArrayInputStream(new byte[0]),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpServer;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.command.Failures;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.Inputs;
@@ -40,7 +40,7 @@ class GenerateRelevanceTest {
 
   private int run(String call) {
     return CommandLines.run(
-        new Console(
+        new Terminal(
             new ByteArrayInputStream(new byte[0]),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.command.CommandProvider;
 import dev.onset.app.command.Failures;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -33,7 +33,7 @@ class LaboratoryCommandsTest {
 
   private int run(String... args) {
     return CommandLines.run(
-        new Console(
+        new Terminal(
             new ByteArrayInputStream(new byte[0]),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
@@ -79,7 +79,7 @@ class LaboratoryCommandsTest {
     List<CommandProvider.Subcommand> all =
         new LaboratoryCommands()
             .subcommands(
-                new Console(
+                new Terminal(
                     new ByteArrayInputStream(new byte[0]),
                     new PrintStream(out),
                     new PrintStream(err),

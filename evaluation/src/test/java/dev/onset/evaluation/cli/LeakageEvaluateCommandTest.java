@@ -3,7 +3,7 @@ package dev.onset.evaluation.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +26,7 @@ class LeakageEvaluateCommandTest {
     said.reset();
     PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
     return CommandLines.run(
-        new Console(InputStream.nullInputStream(), stream, stream, Map.of(), false),
+        new Terminal(InputStream.nullInputStream(), stream, stream, Map.of(), false),
         Stream.concat(Stream.of("leakage", "evaluate"), Stream.of(words)).toArray(String[]::new));
   }
 

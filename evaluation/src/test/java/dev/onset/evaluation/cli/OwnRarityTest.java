@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.RarityFile;
 import dev.onset.model.PiiType;
 import dev.onset.state.risk.RarityTables;
@@ -43,7 +43,7 @@ class OwnRarityTest {
     out.reset();
     err.reset();
     return CommandLines.run(
-        new Console(
+        new Terminal(
             InputStream.nullInputStream(),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),

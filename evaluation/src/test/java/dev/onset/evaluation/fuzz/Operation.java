@@ -9,7 +9,7 @@ import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
@@ -350,9 +350,10 @@ final class Operation implements AutoCloseable {
   private void call(int code, String place, Stream<String> words) {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
-    Console console = new Console(InputStream.nullInputStream(), stream, stream, Map.of(), false);
+    Terminal terminal =
+        new Terminal(InputStream.nullInputStream(), stream, stream, Map.of(), false);
     List<String> call = words.collect(Collectors.toList());
-    assertThat(CommandLines.run(console, call.toArray(String[]::new)))
+    assertThat(CommandLines.run(terminal, call.toArray(String[]::new)))
         .as(call + ": " + said)
         .isEqualTo(code);
     scan.bytes("command " + place, said.toByteArray());

@@ -1,4 +1,4 @@
-package dev.onset.app.console;
+package dev.onset.app.terminal;
 
 /**
  * Colours text for a terminal, or leaves it as it is.

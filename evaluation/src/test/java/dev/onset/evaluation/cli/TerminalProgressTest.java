@@ -2,7 +2,7 @@ package dev.onset.evaluation.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -10,13 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ConsoleProgressTest {
+class TerminalProgressTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-  private ConsoleProgress progress(boolean terminal) {
+  private TerminalProgress progress(boolean terminal) {
     PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-    return new ConsoleProgress(
-        new Console(InputStream.nullInputStream(), stream, stream, Map.of(), terminal));
+    return new TerminalProgress(
+        new Terminal(InputStream.nullInputStream(), stream, stream, Map.of(), terminal));
   }
 
   private String told() {
@@ -25,7 +25,7 @@ class ConsoleProgressTest {
 
   @Test
   void aTerminalCountsAndNeverBackwards() {
-    ConsoleProgress progress = progress(true);
+    TerminalProgress progress = progress(true);
     progress.dialogue("W", 2, 3);
     progress.dialogue("W", 1, 3);
     progress.dialogue("W", 3, 3);
@@ -34,7 +34,7 @@ class ConsoleProgressTest {
 
   @Test
   void elsewhereThereIsALineForEachCorpus() {
-    ConsoleProgress progress = progress(false);
+    TerminalProgress progress = progress(false);
     progress.dialogue("W", 1, 2);
     progress.dialogue("W", 2, 2);
     progress.dialogue("S", 1, 1);

@@ -1,4 +1,4 @@
-package dev.onset.app.console;
+package dev.onset.app.terminal;
 
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -19,8 +19,8 @@ public interface Progress extends AutoCloseable {
    * @param task one word for the task
    * @param unit name of the counted units, with a leading blank
    */
-  static Progress of(Console console, String task, String unit) {
-    return console.terminal() ? new Bar(console, task, unit) : new Silent();
+  static Progress of(Terminal terminal, String task, String unit) {
+    return terminal.interactive() ? new Bar(terminal, task, unit) : new Silent();
   }
 
   /** Shows nothing. */
@@ -36,7 +36,7 @@ public interface Progress extends AutoCloseable {
   final class Bar implements Progress {
     private final ProgressBar bar;
 
-    private Bar(Console console, String task, String unit) {
+    private Bar(Terminal terminal, String task, String unit) {
       this.bar =
           new ProgressBarBuilder()
               .setTaskName(task)
@@ -44,7 +44,7 @@ public interface Progress extends AutoCloseable {
               .setInitialMax(-1)
               .setStyle(ProgressBarStyle.ASCII)
               .showSpeed()
-              .setConsumer(new ConsoleProgressBarConsumer(console.err()))
+              .setConsumer(new ConsoleProgressBarConsumer(terminal.err()))
               .build();
     }
 

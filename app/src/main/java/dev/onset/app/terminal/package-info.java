@@ -1,2 +1,2 @@
 /** The terminal: streams, colours, tables, progress. */
-package dev.onset.app.console;
+package dev.onset.app.terminal;

@@ -1,4 +1,4 @@
-package dev.onset.app.console;
+package dev.onset.app.terminal;
 
 import dev.onset.model.Anonymity;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.console.Console;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.experiment.RunProgress;
 import java.util.HashMap;
 import java.util.Map;
@@ -9,13 +9,13 @@ import java.util.Map;
  * Reports the progress of an experiment on the error output, one line per corpus. On a terminal the
  * line counts the dialogues. Thread-safe.
  */
-final class ConsoleProgress implements RunProgress {
-  private final Console console;
+final class TerminalProgress implements RunProgress {
+  private final Terminal terminal;
   private final Map<String, Integer> furthest = new HashMap<>();
 
   /** Reports nothing yet. */
-  ConsoleProgress(Console console) {
-    this.console = console;
+  TerminalProgress(Terminal terminal) {
+    this.terminal = terminal;
   }
 
   @Override
@@ -26,11 +26,11 @@ final class ConsoleProgress implements RunProgress {
     }
     furthest.put(corpus, done);
     String line = corpus + ": " + done + " of " + total + " dialogues";
-    if (console.terminal()) {
-      console.err().print("\r" + line + (done == total ? "\n" : ""));
-      console.err().flush();
+    if (terminal.interactive()) {
+      terminal.err().print("\r" + line + (done == total ? "\n" : ""));
+      terminal.err().flush();
     } else if (done == total) {
-      console.err().println(line);
+      terminal.err().println(line);
     }
   }
 }

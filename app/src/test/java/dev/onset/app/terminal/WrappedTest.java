@@ -1,4 +1,4 @@
-package dev.onset.app.console;
+package dev.onset.app.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.onset.app.console;
+package dev.onset.app.terminal;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.onset.app.console;
+package dev.onset.app.terminal;
 
 import java.io.InputStream;
 import java.io.OutputStreamWriter;
@@ -15,22 +15,22 @@ import java.util.OptionalInt;
  * @param out standard output, written as UTF-8
  * @param err standard error, written as UTF-8
  * @param environment the process's environment
- * @param terminal whether the output is a terminal
+ * @param interactive whether the output is a terminal
  */
-public record Console(
+public record Terminal(
     InputStream in,
     PrintStream out,
     PrintStream err,
     Map<String, String> environment,
-    boolean terminal) {
+    boolean interactive) {
 
-  public Console {
+  public Terminal {
     environment = Map.copyOf(environment);
   }
 
-  /** The console of the running process. */
-  public static Console system() {
-    return new Console(
+  /** The terminal of the running process. */
+  public static Terminal system() {
+    return new Terminal(
         System.in,
         new PrintStream(System.out, true, StandardCharsets.UTF_8),
         new PrintStream(System.err, true, StandardCharsets.UTF_8),
@@ -43,13 +43,13 @@ public record Console(
    * is set.
    */
   public AnsiColor ink() {
-    return new AnsiColor(terminal && environment.getOrDefault("NO_COLOR", "").isEmpty());
+    return new AnsiColor(interactive && environment.getOrDefault("NO_COLOR", "").isEmpty());
   }
 
   /** Columns of the terminal; empty if the output is none, or nobody told. */
   public OptionalInt width() {
     String columns = environment.getOrDefault("COLUMNS", "");
-    return terminal && columns.matches("[1-9][0-9]{0,4}")
+    return interactive && columns.matches("[1-9][0-9]{0,4}")
         ? OptionalInt.of(Integer.parseInt(columns))
         : OptionalInt.empty();
   }

@@ -1,4 +1,4 @@
-package dev.onset.app.console;
+package dev.onset.app.terminal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
