@@ -21,18 +21,18 @@ class BenchCommandTest {
         "--set=redaction.release=on_close; The bench times the safe text of each turn"
       })
   void badUsageIsOneSentence(String option, String sentence) {
-    Terminal terminal = new Terminal();
+    Shell shell = new Shell();
 
-    assertThat(terminal.onset("bench", option)).isEqualTo(2);
-    assertThat(terminal.said()).startsWith(sentence).doesNotContain("Exception");
+    assertThat(shell.onset("bench", option)).isEqualTo(2);
+    assertThat(shell.said()).startsWith(sentence).doesNotContain("Exception");
   }
 
   @ParameterizedTest
   @CsvSource({"onset.topics.prefix=onset.", "application.id=onset"})
   void namesOfAnInstallationAreRefusedBeforeABrokerIsAsked(String property) {
-    Terminal terminal = new Terminal("-b", "127.0.0.1:1", "-P", property);
+    Shell shell = new Shell("-b", "127.0.0.1:1", "-P", property);
 
-    assertThat(terminal.onset("bench", "--seconds", "1")).isEqualTo(2);
-    assertThat(terminal.said()).startsWith("The bench names its topics and group itself");
+    assertThat(shell.onset("bench", "--seconds", "1")).isEqualTo(2);
+    assertThat(shell.said()).startsWith("The bench names its topics and group itself");
   }
 }

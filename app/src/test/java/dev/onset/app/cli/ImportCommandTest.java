@@ -21,7 +21,7 @@ class ImportCommandTest {
 
   @TempDir Path folder;
 
-  private final Terminal terminal = new Terminal();
+  private final Shell shell = new Shell();
   private Path table;
 
   @BeforeEach
@@ -33,7 +33,7 @@ class ImportCommandTest {
   void importWritesNumberedDialoguesWithoutNamesAsLabels() throws IOException {
     Path chats = folder.resolve("chats.jsonl");
     assertThat(
-            terminal.onset(
+            shell.onset(
                 "import",
                 table.toString(),
                 "--columns",
@@ -43,7 +43,7 @@ class ImportCommandTest {
                 "--output",
                 chats.toString()))
         .isZero();
-    assertThat(terminal.said()).contains("Imported: 2 chats, 3 turns.");
+    assertThat(shell.said()).contains("Imported: 2 chats, 3 turns.");
     assertThat(Files.readString(chats))
         .contains(
             "{\"session_id\":\"7\",\"turns\":[{\"turn\":0,\"speaker\":\"customer\",\"text\":\"Hi, my email is"
@@ -54,13 +54,13 @@ class ImportCommandTest {
   @Test
   void doctorSaysWhatIsUnderstoodAndShowsNoValue() {
     assertThat(
-            terminal.onset(
+            shell.onset(
                 "doctor",
                 table.toString(),
                 "--columns",
                 "session=Case,speaker=From,text=Body,time=Sent"))
         .isZero();
-    assertThat(terminal.said())
+    assertThat(shell.said())
         .containsPattern("format +csv")
         .containsPattern("chats +2")
         .containsPattern("turns in another language +1")
@@ -83,7 +83,7 @@ class ImportCommandTest {
       })
   void refusesInOneSentence(String options, String sentence) {
     String[] words = ("import " + table + " --output - " + options).split(" ");
-    assertThat(terminal.onset(words)).isEqualTo(2);
-    assertThat(terminal.said()).contains(sentence);
+    assertThat(shell.onset(words)).isEqualTo(2);
+    assertThat(shell.said()).contains(sentence);
   }
 }

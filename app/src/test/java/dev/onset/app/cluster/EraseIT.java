@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.audit.AuditIndex;
 import dev.onset.app.broker.EmbeddedBroker;
-import dev.onset.app.cli.Terminal;
+import dev.onset.app.cli.Shell;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -59,7 +59,7 @@ class EraseIT {
     List<InputRecord.Dialogue> samples = Samples.load();
     SessionId gone = samples.get(0).session();
     SessionId kept = samples.get(1).session();
-    Terminal terminal = place.terminal(key);
+    Shell shell = place.shell(key);
     OnsetConfig config = OnsetConfig.of(place.settings(key, PARTITIONS, 1));
     Cluster cluster = new Cluster(config);
     try (Admin admin = cluster.admin()) {
@@ -77,42 +77,42 @@ class EraseIT {
       feed.flush();
       Runnable alive = () -> assertThat(app.failure()).isEmpty();
       group.awaitEnd(cluster.topics().turns(), alive);
-      assertThat(terminal.onset("audit", "--session", gone.session(), "--verify")).isZero();
+      assertThat(shell.onset("audit", "--session", gone.session(), "--verify")).isZero();
 
       int last =
           samples.get(1).turns().stream().mapToInt(turn -> turn.turn().index()).max().orElseThrow();
       feed.close(kept, last);
       feed.flush();
       group.awaitEnd(cluster.topics().commands(), alive);
-      assertThat(terminal.onset("reopen", kept.session())).as(terminal.said()).isZero();
-      assertThat(terminal.said()).contains("REOPENED");
+      assertThat(shell.onset("reopen", kept.session())).as(shell.said()).isZero();
+      assertThat(shell.said()).contains("REOPENED");
 
-      assertThat(terminal.onset("erase", gone.session())).as(terminal.said()).isZero();
+      assertThat(shell.onset("erase", gone.session())).as(shell.said()).isZero();
 
-      assertThat(terminal.said()).contains("REQUESTED", "expected");
+      assertThat(shell.said()).contains("REQUESTED", "expected");
       feed.send(Turn.of(gone, 10_000, "customer", "hello again"));
       feed.flush();
       group.awaitEnd(cluster.topics().turns(), alive);
-      assertThat(terminal.onset("audit", "--session", kept.session(), "--verify")).isZero();
-      assertThat(terminal.onset("audit", "--session", gone.session(), "--verify")).isOne();
-      assertThat(terminal.said()).contains("That session was erased (REQUESTED at");
-      terminal.clear();
-      assertThat(terminal.onset("audit", "--session", gone.session())).isOne();
-      assertThat(terminal.said()).contains("The session was erased").doesNotContain("USER");
-      terminal.clear();
+      assertThat(shell.onset("audit", "--session", kept.session(), "--verify")).isZero();
+      assertThat(shell.onset("audit", "--session", gone.session(), "--verify")).isOne();
+      assertThat(shell.said()).contains("That session was erased (REQUESTED at");
+      shell.clear();
+      assertThat(shell.onset("audit", "--session", gone.session())).isOne();
+      assertThat(shell.said()).contains("The session was erased").doesNotContain("USER");
+      shell.clear();
       MasterKey master = MasterKeyFile.read(key);
       Path pem = Files.writeString(folder.resolve("pem"), SigningKey.of(master).verifying().pem());
       String[] check = {
         "audit", "--session", gone.session(), "--verify", "--public-key", pem.toString()
       };
-      assertThat(terminal.onset(check)).as(terminal.said()).isZero();
-      assertThat(terminal.said())
+      assertThat(shell.onset(check)).as(shell.said()).isZero();
+      assertThat(shell.said())
           .contains("The chain is intact", "to the session's end", "The session was erased")
           .doesNotContain("USER");
-      terminal.clear();
+      shell.clear();
       Path pages = folder.resolve("pages");
-      assertThat(terminal.onset("audit", "--list", "--html", pages.toString())).isZero();
-      assertThat(terminal.said())
+      assertThat(shell.onset("audit", "--list", "--html", pages.toString())).isZero();
+      assertThat(shell.said())
           .contains("1 session: ", kept.session() + " ", "because their heads are gone")
           .doesNotContain(gone.session());
       assertThat(Files.readString(pages.resolve(AuditIndex.page(kept))))
@@ -145,8 +145,7 @@ class EraseIT {
       // Deadlines are looked at ten times within it.
       settings.put(OnsetConfig.SESSION_TIMEOUT, "10000");
       settings.put(OnsetConfig.CLOSED_RETENTION, "1000");
-      Terminal terminal =
-          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
+      Shell shell = new Shell("-b", broker.bootstrapServers(), "--key-file", key.toString());
       OnsetConfig config = OnsetConfig.of(settings);
       Cluster cluster = new Cluster(config);
       String log = KeyChangelog.topic(config.applicationId());
@@ -164,9 +163,9 @@ class EraseIT {
         byte[] wrapped = wrapped(cluster, config);
         assertThat(Compaction.isInFiles(broker.folder(), wrapped)).isTrue();
 
-        assertThat(terminal.onset("erase", gone.session())).as(terminal.said()).isZero();
+        assertThat(shell.onset("erase", gone.session())).as(shell.said()).isZero();
 
-        assertThat(terminal.said()).contains("REQUESTED", "cleanup.policy is delete");
+        assertThat(shell.said()).contains("REQUESTED", "cleanup.policy is delete");
         awaitWaiting(app, "settings");
         assertThat(statuses(cluster)).containsOnly(Receipt.Status.REQUESTED);
         Compaction.alter(cluster, log, TopicConfig.CLEANUP_POLICY_CONFIG, "compact");
@@ -189,7 +188,7 @@ class EraseIT {
       StringBuilder lines = new StringBuilder();
       settings.forEach((name, value) -> lines.append(name).append('=').append(value).append('\n'));
       Files.writeString(file, lines);
-      assertThat(new Terminal("--config", file.toString()).onset("reset", "--yes")).isZero();
+      assertThat(new Shell("--config", file.toString()).onset("reset", "--yes")).isZero();
       try (OnsetApp app = hasty(config);
           GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
         group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());

@@ -5,7 +5,7 @@ import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.alert.AlertJson;
-import dev.onset.app.cli.Terminal;
+import dev.onset.app.cli.Shell;
 import dev.onset.model.Alert;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PiiType;
@@ -49,22 +49,22 @@ class ExplainIT {
     Instant now = Instant.now();
     String raisedAt = AlertJson.time(now);
     raise(cluster, now, FIRST, FIRST.corrected(9, 0, List.of(), Optional.empty()), other);
-    Terminal terminal = new Terminal(place.options());
+    Shell shell = new Shell(place.options());
 
-    assertThat(terminal.onset("explain", FIRST.alertId())).as(terminal.said()).isZero();
-    assertThat(terminal.said())
+    assertThat(shell.onset("explain", FIRST.alertId())).as(shell.said()).isZero();
+    assertThat(shell.said())
         .startsWith("Turn 9 took back evidence of the alert about the user at turn 3: nothing of")
         .contains("Revisions", raisedAt, "1970-01-01T00:00:07.000Z");
-    terminal.clear();
-    assertThat(terminal.onset("explain", other.alertId(), "--json")).isZero();
-    assertThat(terminal.said())
+    shell.clear();
+    assertThat(shell.onset("explain", other.alertId(), "--json")).isZero();
+    assertThat(shell.said())
         .contains("\"raised_at\":\"" + raisedAt + "\",\"event_time\":\"1970-01-01T00:00:07.000Z\"");
-    terminal.clear();
-    assertThat(terminal.onset("explain", "f78cb05d")).isEqualTo(2);
-    assertThat(terminal.said()).contains("Several alerts begin with f78cb05d");
-    terminal.clear();
-    assertThat(terminal.onset("tail", "alerts", "--from-beginning", "--max", "3")).isZero();
-    assertThat(terminal.said().lines())
+    shell.clear();
+    assertThat(shell.onset("explain", "f78cb05d")).isEqualTo(2);
+    assertThat(shell.said()).contains("Several alerts begin with f78cb05d");
+    shell.clear();
+    assertThat(shell.onset("tail", "alerts", "--from-beginning", "--max", "3")).isZero();
+    assertThat(shell.said().lines())
         .hasSize(3)
         .allMatch(line -> line.contains("\"raised_at\":\"" + raisedAt + "\""))
         .allMatch(line -> line.contains("\"reason\":\""));

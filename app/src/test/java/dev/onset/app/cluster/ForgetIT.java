@@ -3,7 +3,7 @@ package dev.onset.app.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.broker.EmbeddedBroker;
-import dev.onset.app.cli.Terminal;
+import dev.onset.app.cli.Shell;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -76,8 +76,7 @@ class ForgetIT {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     try (EmbeddedBroker broker = SharedBroker.start()) {
-      Terminal terminal =
-          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
+      Shell shell = new Shell("-b", broker.bootstrapServers(), "--key-file", key.toString());
       OnsetConfig first = config(broker, key, "first");
       OnsetConfig second = config(broker, key, "second");
       Cluster cluster = new Cluster(first);
@@ -114,10 +113,10 @@ class ForgetIT {
           assertThat(Compaction.isInFiles(state(first), StoreKeys.session(GONE.session())))
               .isTrue();
           try (OnsetApp app = started(first)) {
-            assertThat(terminal.onset("erase", GONE.session().session(), "--wait"))
-                .as(terminal.said())
+            assertThat(shell.onset("erase", GONE.session().session(), "--wait"))
+                .as(shell.said())
                 .isZero();
-            assertThat(terminal.said()).contains("REQUESTED", "DESTROYED", "keeps its turns until");
+            assertThat(shell.said()).contains("REQUESTED", "DESTROYED", "keeps its turns until");
 
             long end = System.nanoTime() + COMPACTED.toNanos();
             for (int i = 0;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.onset.app.cli.Terminal;
+import dev.onset.app.cli.Shell;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.DeadLetter;
@@ -139,8 +139,8 @@ class IntakeIT {
         assertThat(segments(cluster, KeyChangelog.topic(config.intakeApplicationId())))
             .isEqualTo("600000");
 
-        Terminal terminal = place.terminal(key);
-        assertThat(terminal.onset("erase", BY_INTAKE.session())).as(terminal.said()).isZero();
+        Shell shell = place.shell(key);
+        assertThat(shell.onset("erase", BY_INTAKE.session())).as(shell.said()).isZero();
         awaitErased(cluster, one, chats, second);
       } finally {
         second.close();
@@ -212,12 +212,12 @@ class IntakeIT {
 
   /** The letter of the intake opens like any other. */
   private static void show(SharedBroker.Place place, Path key, OnsetConfig config, String trace) {
-    Terminal terminal = place.terminal(key);
+    Shell shell = place.shell(key);
     String topics = OnsetConfig.INTAKE_TOPICS + "=" + String.join(",", config.intakeTopics());
-    assertThat(terminal.onset("dlq", "show", trace, "--reveal", "-P", topics))
-        .as(terminal.said())
+    assertThat(shell.onset("dlq", "show", trace, "--reveal", "-P", topics))
+        .as(shell.said())
         .isZero();
-    assertThat(terminal.said()).contains("no JSON, but mail dana@example.org");
+    assertThat(shell.said()).contains("no JSON, but mail dana@example.org");
   }
 
   /** The order reaches the intake on its own; until then messages are numbered. */

@@ -2,7 +2,7 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.cli.Terminal;
+import dev.onset.app.cli.Shell;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
@@ -143,10 +143,10 @@ class LostDeviceIT {
         .containsOnly("503 A MODEL CANNOT BE RUN");
     assertThat(letters(cluster)).isZero();
 
-    Terminal terminal = place.terminal(key);
+    Shell shell = place.shell(key);
     Path out = folder.resolve("out");
-    assertThat(terminal.onset("replay", "--cluster", "--output", out.toString())).isZero();
-    assertThat(terminal.said()).contains("The provenance is the recorded one, byte for byte");
+    assertThat(shell.onset("replay", "--cluster", "--output", out.toString())).isZero();
+    assertThat(shell.said()).contains("The provenance is the recorded one, byte for byte");
   }
 
   private static int letters(Cluster cluster) {

@@ -2,7 +2,7 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.cli.Terminal;
+import dev.onset.app.cli.Shell;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
@@ -63,9 +63,9 @@ class NewcomerIT {
           .send(new ProducerRecord<>(topic, "s3", "no turn".getBytes(StandardCharsets.UTF_8)))
           .get();
     }
-    Terminal terminal = new Terminal(place.options());
-    assertThat(terminal.onset("doctor", "--topic", topic)).as(terminal.said()).isZero();
-    assertThat(terminal.said())
+    Shell shell = new Shell(place.options());
+    assertThat(shell.onset("doctor", "--topic", topic)).as(shell.said()).isZero();
+    assertThat(shell.said())
         .containsPattern("chats +2")
         .containsPattern("chats with a known user +1")
         .contains("Records of the topic that are no turns: 1 × MALFORMED.")
@@ -90,10 +90,10 @@ class NewcomerIT {
         producer.send(new ProducerRecord<>(topic, "key", value)).get();
       }
     }
-    Terminal terminal = new Terminal(place.options());
+    Shell shell = new Shell(place.options());
     String own = "onset.intake.topic." + topic;
     assertThat(
-            terminal.onset(
+            shell.onset(
                 "doctor",
                 "--topic",
                 topic,
@@ -103,9 +103,9 @@ class NewcomerIT {
                 own + ".session=/call",
                 "-P",
                 own + ".final=/done"))
-        .as(terminal.said())
+        .as(shell.said())
         .isZero();
-    assertThat(terminal.said())
+    assertThat(shell.said())
         .containsPattern("chats +1")
         .containsPattern("turns +2")
         .containsPattern("records passed over +1")

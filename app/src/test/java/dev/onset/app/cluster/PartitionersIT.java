@@ -2,7 +2,7 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.cli.Terminal;
+import dev.onset.app.cli.Shell;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.DeadLetter;
@@ -88,7 +88,7 @@ class PartitionersIT {
     SessionId ofC = new SessionId("acme", shared);
     SessionId beside = new SessionId("globex", shared);
     SessionId split = SessionId.of(name("split"));
-    Terminal terminal = place.terminal(key);
+    Shell shell = place.shell(key);
     OnsetConfig config = OnsetConfig.of(place.settings(key, PARTITIONS, 2));
     Cluster cluster = new Cluster(config);
     Topics topics = cluster.topics();
@@ -129,7 +129,7 @@ class PartitionersIT {
       assertThat(ends(cluster, ofC)).isEqualTo(ends(cluster, ofJava));
       assertThat(ends(cluster, beside)).isEqualTo(ends(cluster, ofJava));
       for (SessionId whole : List.of(ofJava, ofC, beside)) {
-        assertThat(audit(terminal, whole)).as(terminal.said()).isZero();
+        assertThat(audit(shell, whole)).as(shell.said()).isZero();
       }
 
       // Two halves, each a session of its own under the same name.
@@ -137,10 +137,10 @@ class PartitionersIT {
       assertThat(values(cluster, topics.heads()))
           .filteredOn(head -> head.session().equals(split) && head.closed())
           .hasSize(2);
-      assertThat(audit(terminal, split)).as("an audit notices").isOne();
+      assertThat(audit(shell, split)).as("an audit notices").isOne();
 
-      assertThat(terminal.onset("erase", split.session())).as(terminal.said()).isZero();
-      assertThat(terminal.onset("erase", shared, "--tenant", "acme")).as(terminal.said()).isZero();
+      assertThat(shell.onset("erase", split.session())).as(shell.said()).isZero();
+      assertThat(shell.onset("erase", shared, "--tenant", "acme")).as(shell.said()).isZero();
       group.awaitEnd(topics.commands(), alive);
 
       ClusterKeys keys = new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of()));
@@ -152,9 +152,9 @@ class PartitionersIT {
           .extracting(Receipt::tenant)
           .containsExactlyInAnyOrder("default", "default", "acme");
       for (SessionId whole : List.of(ofJava, beside)) {
-        assertThat(audit(terminal, whole)).as(terminal.said()).isZero();
+        assertThat(audit(shell, whole)).as(shell.said()).isZero();
       }
-      assertThat(audit(terminal, ofC)).isOne();
+      assertThat(audit(shell, ofC)).isOne();
       send(producer, topics, as(split, chat.get(0)), javas(split.session()));
       send(producer, topics, as(split, chat.get(0)), librdkafkas(split.session()));
       producer.flush();
@@ -257,8 +257,8 @@ class PartitionersIT {
     return last;
   }
 
-  private static int audit(Terminal terminal, SessionId session) {
-    return terminal.onset(
+  private static int audit(Shell shell, SessionId session) {
+    return shell.onset(
         "audit", "--session", session.session(), "--tenant", session.tenant(), "--verify");
   }
 }

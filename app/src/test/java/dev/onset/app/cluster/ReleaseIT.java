@@ -2,7 +2,7 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.cli.Terminal;
+import dev.onset.app.cli.Shell;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.MasterKey;
 import dev.onset.model.RedactedTurn;
@@ -74,16 +74,14 @@ class ReleaseIT {
   void aSessionWhoseKeyWasDroppedGoesOnOnceTheKeyIsBack(SharedBroker.Place place) throws Exception {
     give(1);
     try (DeadLetterBench onset = DeadLetterBench.start(place, key)) {
-      Terminal terminal = place.terminal(key);
+      Shell shell = place.shell(key);
       say(onset, "s1", 0);
       say(onset, "s2", 0);
       give(1, 2);
       onset.run();
       say(onset, "s2", 1);
-      assertThat(terminal.onset("keys")).isZero();
-      assertThat(terminal.said())
-          .containsPattern("1 +opens +1 +0")
-          .containsPattern("2 +seals +1 +0");
+      assertThat(shell.onset("keys")).isZero();
+      assertThat(shell.said()).containsPattern("1 +opens +1 +0").containsPattern("2 +seals +1 +0");
 
       give(2);
       onset.run();
@@ -97,26 +95,26 @@ class ReleaseIT {
           .containsOnly(RejectReason.SESSION_SET_ASIDE);
       assertThat(safe(onset, "s2")).containsExactlyInAnyOrder(0, 1, 2, 3, 4);
       assertThat(onset.dlq("replay", "--all")).isOne();
-      assertThat(terminal.onset("keys")).isOne();
-      terminal.clear();
-      assertThat(terminal.onset("release", "s1")).isOne();
-      assertThat(terminal.said()).contains("The session still cannot be read", "--fresh");
+      assertThat(shell.onset("keys")).isOne();
+      shell.clear();
+      assertThat(shell.onset("release", "s1")).isOne();
+      assertThat(shell.said()).contains("The session still cannot be read", "--fresh");
 
       give(1, 2);
       onset.run();
       say(onset, "s1", 4);
-      terminal.clear();
-      assertThat(terminal.onset("release", "s1")).isZero();
+      shell.clear();
+      assertThat(shell.onset("release", "s1")).isZero();
 
-      assertThat(terminal.said()).contains("Sent back: 4; left out: 0.");
+      assertThat(shell.said()).contains("Sent back: 4; left out: 0.");
       say(onset, "s1", 5);
       assertThat(safe(onset, "s1")).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5);
       assertThat(sentBack(onset)).isSorted().hasSize(4);
-      terminal.clear();
-      assertThat(terminal.onset("keys")).isZero();
-      assertThat(terminal.said()).containsPattern("1 +opens +0 +0");
-      assertThat(terminal.onset("release", "s1")).isZero();
-      assertThat(terminal.said()).contains("Sent back: 0; left out: 0.");
+      shell.clear();
+      assertThat(shell.onset("keys")).isZero();
+      assertThat(shell.said()).containsPattern("1 +opens +0 +0");
+      assertThat(shell.onset("release", "s1")).isZero();
+      assertThat(shell.said()).contains("Sent back: 0; left out: 0.");
     }
   }
 }

@@ -2,7 +2,7 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.cli.Terminal;
+import dev.onset.app.cli.Shell;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
@@ -43,8 +43,8 @@ class RevealIT {
     Path key = key("key", 0);
     Path out = folder.resolve("clear.jsonl");
     String[] reveal = {"reveal", "--session", SESSION.session(), "--output", out.toString()};
-    Terminal terminal = place.terminal(key);
-    Terminal stranger = place.terminal(key("other", 1));
+    Shell shell = place.shell(key);
+    Shell stranger = place.shell(key("other", 1));
     OnsetConfig config = OnsetConfig.of(place.settings(key, PARTITIONS, 1));
     Cluster cluster = new Cluster(config);
     try (Admin admin = cluster.admin()) {
@@ -64,7 +64,7 @@ class RevealIT {
       feed.flush();
       group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());
 
-      assertThat(terminal.onset(reveal)).as(terminal.said()).isZero();
+      assertThat(shell.onset(reveal)).as(shell.said()).isZero();
       List<String> lines = Files.readAllLines(out);
       assertThat(lines).hasSize(CHAT.size());
       assertThat(lines.get(0)).contains(CHAT.get(0));
@@ -75,12 +75,12 @@ class RevealIT {
       Files.delete(out);
       assertThat(stranger.onset(reveal)).as("another key").isNotZero();
       assertThat(stranger.said()).doesNotContain("nadia");
-      assertThat(terminal.onset("reveal", "--session", "c-3", "--output", out.toString()))
+      assertThat(shell.onset("reveal", "--session", "c-3", "--output", out.toString()))
           .as("no such session")
           .isNotZero();
-      assertThat(terminal.onset("erase", SESSION.session())).as(terminal.said()).isZero();
-      assertThat(terminal.onset(reveal)).as("erased").isOne();
-      assertThat(terminal.said()).contains("erased").doesNotContain("nadia");
+      assertThat(shell.onset("erase", SESSION.session())).as(shell.said()).isZero();
+      assertThat(shell.onset(reveal)).as("erased").isOne();
+      assertThat(shell.said()).contains("erased").doesNotContain("nadia");
       assertThat(out).doesNotExist();
     }
   }

@@ -1,7 +1,7 @@
 package dev.onset.app.cluster;
 
 import dev.onset.app.broker.EmbeddedBroker;
-import dev.onset.app.cli.Terminal;
+import dev.onset.app.cli.Shell;
 import dev.onset.streams.config.OnsetConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,9 +43,9 @@ public final class SharedBroker implements ParameterResolver {
     }
 
     /** Where commands are called that know the key. */
-    public Terminal terminal(Path keyFile) {
+    public Shell shell(Path keyFile) {
       Stream<String> key = Stream.of("--key-file", keyFile.toString());
-      return new Terminal(Stream.concat(Stream.of(options()), key).toArray(String[]::new));
+      return new Shell(Stream.concat(Stream.of(options()), key).toArray(String[]::new));
     }
 
     /** The options that lead a command here. */

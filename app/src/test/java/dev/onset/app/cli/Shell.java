@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Where a test calls commands, of which it sees all that they say; it has no keyboard. */
-public final class Terminal {
+public final class Shell {
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();
   private final List<String> always;
 
   /**
    * @param always the words that every call ends with
    */
-  public Terminal(String... always) {
+  public Shell(String... always) {
     this.always = List.of(always);
   }
 
