@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
     name = "demo",
     description =
         "Plays chats through a Kafka broker inside this process and shows the risk rise and the"
-            + " alerts come.",
+            + " alerts come. Its console shows the same in the browser.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset demo",
@@ -43,6 +43,7 @@ import picocli.CommandLine.Option;
 final class DemoCommand implements Callable<Integer> {
   private static final Duration READABLE = Duration.ofMillis(350);
   private static final Duration HEADLESS = Duration.ofMillis(20);
+  private static final Duration FOREVER = Duration.ofDays(365);
   private static final int SHORTEST = 10;
   private static final long STOP_SECONDS = 20;
 
@@ -76,6 +77,9 @@ final class DemoCommand implements Callable<Integer> {
       paramLabel = "X",
       description = "Play X times as fast (default: 1).")
   private double speed;
+
+  @Option(names = "--stay", description = "Keep the console up until Ctrl-C.")
+  private boolean stay;
 
   DemoCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -112,12 +116,20 @@ final class DemoCommand implements Callable<Integer> {
     Thread hook = new Thread(() -> stop(demo, ended), "onset-demo-stop");
     Runtime.getRuntime().addShutdownHook(hook);
     try {
-      demo.play(chats, new Demo.Pace(Duration.ofSeconds(seconds), betweenTurns));
+      demo.play(chats, new Demo.Pace(Duration.ofSeconds(seconds), betweenTurns, stay(plain)));
     } finally {
       ended.countDown();
       forget(hook);
     }
     return Failures.OK;
+  }
+
+  /** Whoever sits at the terminal has the rest of the time to look at the console. */
+  private Duration stay(boolean plain) {
+    if (stay) {
+      return FOREVER;
+    }
+    return plain ? Duration.ZERO : Duration.ofSeconds(seconds);
   }
 
   private List<InputRecord.Dialogue> chats() throws IOException {

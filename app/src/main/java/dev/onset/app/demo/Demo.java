@@ -4,6 +4,8 @@ import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
+import dev.onset.app.console.OnsetConsole;
+import dev.onset.app.console.web.ConsoleServer;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputRecord;
@@ -15,12 +17,16 @@ import dev.onset.model.Turn;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
@@ -67,8 +73,10 @@ public final class Demo {
    * @param total from the start to the last line
    * @param betweenTurns pause between turns at a comfortable speed; shortened if the total requires
    *     it
+   * @param stay how long after the start the console stays up at least; the chats have ended by
+   *     then
    */
-  public record Pace(Duration total, Duration betweenTurns) {}
+  public record Pace(Duration total, Duration betweenTurns, Duration stay) {}
 
   /** Asks the demo to end soon. Callable from any thread. */
   public void stop() {
@@ -92,15 +100,28 @@ public final class Demo {
         EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, Map.of())) {
       say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
       DemoView view = new DemoView(this::say, ink, terminal.width(), policy.ipp().theta(), chats);
-      try (TurnProducer feed = new TurnProducer(onset.cluster());
+      try (OnsetConsole console = console(onset);
+          TurnProducer feed = new TurnProducer(onset.cluster());
           GroupProgress group = onset.progress();
           TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched(onset))) {
+        say("Console: " + console.codeAddress());
         Run run = new Run(onset, feed, group, reader, view, start, deadline);
         int played = run.play(script, pace.betweenTurns());
         run.close(script.subList(0, played));
         run.tell(chats, script.size() - played);
+        run.stay(start + pace.stay().toNanos());
       }
     }
+  }
+
+  /** The console listens on this machine alone; its address holds a code that works once. */
+  private OnsetConsole console(EmbeddedOnset onset) {
+    return new OnsetConsole(
+        onset.cluster(),
+        policy,
+        new ConsoleServer.Place(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty(), false),
+        Optional.empty());
   }
 
   private static List<String> watched(EmbeddedOnset onset) {
@@ -180,6 +201,16 @@ public final class Demo {
     private void await(Topic<?> topic) throws InterruptedException {
       while (!group.reachedEnd(topic) && !over(deadline)) {
         look();
+      }
+    }
+
+    /** Keeps the console up. */
+    private void stay(long end) throws InterruptedException {
+      if (!over(end)) {
+        say("The console stays up; Ctrl-C ends it.");
+      }
+      while (!over(end)) {
+        TimeUnit.MILLISECONDS.sleep(POLL.toMillis());
       }
     }
 

@@ -20,7 +20,12 @@ public interface Progress extends AutoCloseable {
    * @param unit name of the counted units, with a leading blank
    */
   static Progress of(Terminal terminal, String task, String unit) {
-    return terminal.interactive() ? new Bar(terminal, task, unit) : new Silent();
+    return terminal.interactive() ? new Bar(terminal, task, unit) : unseen();
+  }
+
+  /** A progress that nobody sees. */
+  static Progress unseen() {
+    return new Silent();
   }
 
   /** Shows nothing. */

@@ -1,0 +1,196 @@
+package dev.onset.app.console.chat;
+
+import dev.onset.app.alert.AlertSentences;
+import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.audit.AuditParts;
+import dev.onset.app.audit.ClusterArchive;
+import dev.onset.app.audit.SessionAudit;
+import dev.onset.app.audit.SessionRecord;
+import dev.onset.app.audit.Transcript;
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.console.index.ChatDetails;
+import dev.onset.app.console.index.ChatIndex;
+import dev.onset.app.console.index.ChatSummary;
+import dev.onset.app.console.web.Screen;
+import dev.onset.app.console.web.Site;
+import dev.onset.app.console.web.Visit;
+import dev.onset.app.console.web.VisitHandler;
+import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.terminal.Progress;
+import dev.onset.model.Policy;
+import dev.onset.model.SessionId;
+import dev.onset.streams.http.Caller;
+import io.javalin.http.Context;
+import io.javalin.http.ForbiddenResponse;
+import io.javalin.http.NotFoundResponse;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/**
+ * One chat: its safe transcript, the risk over the turns, what is known of whom, what counts for
+ * nobody and why, and its audit trail. It follows the chat while it goes on. Thread-safe.
+ */
+public final class ChatScreen {
+  private final Screen menu;
+  private final ChatIndex index;
+  private final Cluster cluster;
+  private final Policy policy;
+  private final BiConsumer<Visit, SessionId> looked;
+
+  /**
+   * @param menu the screen that the menu marks
+   * @param cluster has the chats that the index dropped
+   * @param policy draws links and the threshold
+   * @param looked notes who looked at which chat, before it is shown; throws if it cannot
+   */
+  public ChatScreen(
+      Screen menu,
+      ChatIndex index,
+      Cluster cluster,
+      Policy policy,
+      BiConsumer<Visit, SessionId> looked) {
+    this.menu = menu;
+    this.index = index;
+    this.cluster = cluster;
+    this.policy = policy;
+    this.looked = looked;
+  }
+
+  /** Says what is served. */
+  public void serve(Site site) {
+    VisitHandler whole = (request, visit) -> page(site, request, visit);
+    site.get(ChatPath.PATH, Caller.Role.VIEWER, whole);
+    site.get(
+        ChatPath.PATH + "/body",
+        Caller.Role.VIEWER,
+        (request, visit) -> {
+          HtmlWriter part = new HtmlWriter();
+          body(seen(request, visit), part);
+          request.html(part.toString());
+        });
+    site.changes(
+        ChatPath.PATH + "/changes",
+        Caller.Role.VIEWER,
+        request -> {
+          SessionId session = ChatPath.in(request);
+          return () -> index.version(session);
+        });
+  }
+
+  private static SessionId seen(Context request, Visit visit) {
+    SessionId session = ChatPath.in(request);
+    if (!visit.caller().sees(session.tenant())) {
+      throw new ForbiddenResponse("Your token does not open this tenant's chats.");
+    }
+    return session;
+  }
+
+  private void page(Site site, Context request, Visit visit) {
+    SessionId session = seen(request, visit);
+    looked.accept(visit, session);
+    HtmlWriter page = site.open(session.session(), visit, menu);
+    page.open(
+            "div",
+            "hx-ext",
+            "sse",
+            "sse-connect",
+            ChatPath.PATH + "/changes" + ChatPath.query(session))
+        .open(
+            "div",
+            "id",
+            "chat",
+            "hx-get",
+            ChatPath.PATH + "/body" + ChatPath.query(session),
+            "hx-trigger",
+            "sse:changed throttle:1s");
+    body(session, page);
+    page.close("div").close("div");
+    site.close(page, request);
+  }
+
+  private void body(SessionId session, HtmlWriter page) {
+    Optional<ChatSummary> summary = index.summary(session);
+    if (summary.filter(ChatSummary::erased).isPresent()) {
+      page.element("h1", "This chat was erased. Nothing of it is shown.");
+      return;
+    }
+    SessionAudit audit = audit(session, summary);
+    AuditParts parts = new AuditParts(audit, page);
+    parts.head();
+    page.open("div", "class", "chat-grid").open("section", "class", "talk");
+    page.element("h2", "Chat");
+    parts.transcript();
+    page.close("section").open("section", "class", "side");
+    page.element("h2", "Risk");
+    parts.risk();
+    page.element("h2", "Alerts");
+    alerts(summary.map(ChatSummary::alerts).orElse(List.of()), audit, page);
+    page.element("h2", "Whose is what");
+    parts.owners();
+    page.element("h2", "Counts for nobody");
+    parts.withheld();
+    page.element("h2", "Masked");
+    parts.redactions();
+    page.element("h2", "Chain");
+    parts.chain();
+    page.close("section").close("div");
+    page.element("h2", "Deciding facts");
+    parts.facts();
+    page.element("h2", "Timeline");
+    parts.timeline();
+    page.open("details").element("summary", "What the words mean");
+    parts.glossary();
+    page.close("details");
+  }
+
+  private static void alerts(List<RaisedAlert> alerts, SessionAudit audit, HtmlWriter page) {
+    if (alerts.isEmpty()) {
+      page.element("p", audit.record().alerts().isEmpty() ? "None." : "See the timeline.");
+      return;
+    }
+    page.open("ul", "class", "alerts");
+    for (RaisedAlert one : alerts) {
+      page.open("li")
+          .inline("span", one.alert().severity().name(), "class", "chip " + one.alert().severity())
+          .text(" " + AlertSentences.reason(one.alert()))
+          .close("li");
+    }
+    page.close("ul");
+  }
+
+  /** From the index, or from the topics if the index dropped it. */
+  private SessionAudit audit(SessionId session, Optional<ChatSummary> summary) {
+    Optional<ChatDetails> details = index.details(session);
+    if (details.isPresent()) {
+      ChatDetails all = details.get();
+      SessionRecord record =
+          new SessionRecord(
+              session,
+              all.events(),
+              all.head(),
+              all.alerts(),
+              all.redactions(),
+              summary.map(ChatSummary::ended).orElse(false),
+              List.of());
+      Transcript texts =
+          all.turns().isEmpty()
+              ? new Transcript.Missing("No turn has come yet.")
+              : new Transcript.Texts(all.turns());
+      return SessionAudit.of("the stream", record, policy, Optional.empty(), texts);
+    }
+    ClusterArchive archive = new ClusterArchive(cluster);
+    try (Progress progress = Progress.unseen()) {
+      SessionRecord record = archive.read(session, progress);
+      if (record.isEmpty() || record.head().isEmpty()) {
+        throw new NotFoundResponse("Nothing is kept of that chat.");
+      }
+      return SessionAudit.of(
+          "the topics",
+          record,
+          policy,
+          Optional.empty(),
+          archive.transcripts(session::equals, progress).of(session));
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The screen of one chat. */
+package dev.onset.app.console.chat;

@@ -1,0 +1,77 @@
+package dev.onset.app.console.index;
+
+import dev.onset.app.alert.RaisedAlert;
+import dev.onset.model.EntityId;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.Rule;
+import dev.onset.model.SessionId;
+import dev.onset.model.Verdict;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What the console knows of a chat without its details. Immutable.
+ *
+ * @param session the dialogue
+ * @param people the newest verdict of each person
+ * @param alerts the newest revision of each alert, in the order in which they were raised
+ * @param turns how many turns have a safe text
+ * @param last what happened last, a sentence without values
+ * @param changed when that was
+ * @param ended whether the chat ended
+ * @param erased whether it was erased
+ * @param version grows with every change of any chat
+ */
+public record ChatSummary(
+    SessionId session,
+    Map<EntityId, Verdict> people,
+    List<RaisedAlert> alerts,
+    int turns,
+    String last,
+    Instant changed,
+    boolean ended,
+    boolean erased,
+    long version) {
+  /** The riskiest first; of the equally risky, the one that changed last. */
+  public static final Comparator<ChatSummary> BY_RISK =
+      Comparator.comparing(ChatSummary::state)
+          .thenComparingDouble(ChatSummary::pressure)
+          .thenComparing(ChatSummary::changed)
+          .reversed()
+          .thenComparing(ChatSummary::session, Comparator.comparing(SessionId::toString));
+
+  public ChatSummary {
+    people = new TreeMap<>(people);
+    alerts = List.copyOf(alerts);
+  }
+
+  /** The highest risk of anybody. */
+  public RiskLevel state() {
+    return people.values().stream()
+        .map(Verdict::state)
+        .max(Comparator.naturalOrder())
+        .orElse(RiskLevel.SAFE);
+  }
+
+  /** The highest pressure R of anybody; 0 or more. */
+  public double pressure() {
+    return people.values().stream().mapToDouble(Verdict::rQuasi).max().orElse(0);
+  }
+
+  /** Whether a verdict of anybody cannot be trusted. */
+  public boolean isNotAssessed() {
+    return people.values().stream().anyMatch(one -> !one.assessment().assessed());
+  }
+
+  /** The rules that fired. */
+  public Set<Rule> rules() {
+    Set<Rule> rules = EnumSet.noneOf(Rule.class);
+    alerts.forEach(one -> rules.add(one.alert().rule()));
+    return rules;
+  }
+}

@@ -1,0 +1,130 @@
+package dev.onset.app.console.index;
+
+import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.serdes.WireException;
+import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.Topics;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Follows the output topics, from those of the last day on, and keeps the index. Brokers that do
+ * not answer are asked again for as long as the console runs. Reads no topic with raw values.
+ */
+public final class ConsoleFeed implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ConsoleFeed.class);
+  private static final Duration BACK = Duration.ofDays(1);
+  private static final Duration POLL = Duration.ofMillis(250);
+  private static final long AGAIN_SECONDS = 5;
+  private static final long STOP_SECONDS = 10;
+
+  private final Cluster cluster;
+  private final ChatIndex index;
+  private final Clock clock;
+  private final Thread thread;
+  private volatile boolean stopped;
+
+  private ConsoleFeed(Cluster cluster, ChatIndex index, Clock clock) {
+    this.cluster = cluster;
+    this.index = index;
+    this.clock = clock;
+    this.thread = new Thread(this::follow, "onset-console-feed");
+    thread.setDaemon(true);
+  }
+
+  /** Starts to read in a thread of its own. */
+  public static ConsoleFeed start(Cluster cluster, ChatIndex index, Clock clock) {
+    ConsoleFeed feed = new ConsoleFeed(cluster, index, clock);
+    feed.thread.start();
+    return feed;
+  }
+
+  private void follow() {
+    while (!stopped) {
+      long from = clock.instant().minus(BACK).toEpochMilli();
+      try (TopicReader reader = TopicReader.fromTime(cluster, names(), from)) {
+        while (!stopped) {
+          reader.poll(POLL).forEach(this::take);
+        }
+      } catch (RuntimeException e) {
+        if (!stopped) {
+          LOG.warn(
+              "The console cannot read the topics ({}); it tries again.", e.getClass().getName());
+          pause();
+        }
+      }
+    }
+  }
+
+  private void pause() {
+    try {
+      TimeUnit.SECONDS.sleep(AGAIN_SECONDS);
+    } catch (InterruptedException e) {
+      stopped = true;
+    }
+  }
+
+  private List<String> names() {
+    Topics topics = cluster.topics();
+    return List.of(
+        topics.risk().name(),
+        topics.alerts().name(),
+        topics.redactedTurns().name(),
+        topics.redactions().name(),
+        topics.provenance().name(),
+        topics.heads().name());
+  }
+
+  private void take(ConsumerRecord<String, byte[]> record) {
+    Topics topics = cluster.topics();
+    ChatIndex.Taken from =
+        new ChatIndex.Taken(
+            Instant.ofEpochMilli(Math.max(0, record.timestamp())),
+            record.value() == null ? 0 : record.value().length);
+    if (record.value() == null) {
+      if (record.topic().equals(topics.heads().name())) {
+        index.headDeleted(record.key(), from);
+      }
+      return;
+    }
+    read(record, topics.risk()).ifPresent(one -> index.take(one, from));
+    read(record, topics.alerts()).ifPresent(one -> index.take(RaisedAlert.of(one, record), from));
+    read(record, topics.redactedTurns()).ifPresent(one -> index.take(one, from));
+    read(record, topics.redactions()).ifPresent(one -> index.take(one, from));
+    read(record, topics.provenance()).ifPresent(one -> index.take(one, from));
+    read(record, topics.heads()).ifPresent(one -> index.take(one, from));
+  }
+
+  /** The value, if the record is of the topic and can be read. */
+  private static <T> Optional<T> read(ConsumerRecord<String, byte[]> record, Topic<T> topic) {
+    if (!record.topic().equals(topic.name())) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(topic.codec().decode(record.value()));
+    } catch (WireException e) {
+      LOG.warn("{}", TopicReader.unreadable(record));
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public void close() {
+    stopped = true;
+    thread.interrupt();
+    try {
+      thread.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package dev.onset.app.console.index;
+
+import dev.onset.app.alert.AlertSentences;
+import dev.onset.app.alert.RaisedAlert;
+import dev.onset.model.ChainHead;
+import dev.onset.model.EntityId;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
+import dev.onset.model.SessionId;
+import dev.onset.model.Verdict;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/** A chat as it grows. Not thread-safe; the index guards it. */
+final class KeptChat {
+  private final SessionId session;
+  private final Map<EntityId, Verdict> people = new TreeMap<>();
+  private final Map<String, RaisedAlert> alerts = new LinkedHashMap<>();
+  private String last = "began";
+  private Instant changed = Instant.EPOCH;
+  private boolean ended;
+  private boolean erased;
+  private int turns;
+  private long version;
+
+  /** Made when it is asked for; empty after a change. */
+  private Optional<ChatSummary> summary = Optional.empty();
+
+  /** Empty once they were dropped to save memory, or if the beginning was not read. */
+  private Optional<Parts> parts = Optional.of(new Parts());
+
+  private static final class Parts {
+    private final List<ProvenanceEvent> events = new ArrayList<>();
+    private final List<RaisedAlert> alerts = new ArrayList<>();
+    private final List<Redaction> redactions = new ArrayList<>();
+    private final Map<Integer, RedactedTurn> turns = new TreeMap<>();
+    private Optional<ChainHead> head = Optional.empty();
+    private long bytes;
+  }
+
+  KeptChat(SessionId session) {
+    this.session = session;
+  }
+
+  void take(Verdict verdict) {
+    people.put(verdict.entity(), verdict);
+    if (verdict.closed() && !ended) {
+      ended = true;
+      last = "The chat ended.";
+    }
+  }
+
+  void take(RaisedAlert alert) {
+    RaisedAlert before = alerts.get(alert.alert().alertId());
+    if (before == null || before.alert().revision() <= alert.alert().revision()) {
+      alerts.put(alert.alert().alertId(), alert);
+      last = AlertSentences.reason(alert.alert());
+    }
+    parts.ifPresent(all -> all.alerts.add(alert));
+  }
+
+  void take(RedactedTurn turn) {
+    if (turn.turn() >= turns) {
+      turns = turn.turn() + 1;
+      if (!ended && alerts.isEmpty()) {
+        last = "Turn " + turn.turn() + " of the " + turn.speaker() + ".";
+      }
+    }
+    parts.ifPresent(
+        all ->
+            all.turns.merge(
+                turn.turn(),
+                turn,
+                (before, now) -> now.revision() >= before.revision() ? now : before));
+  }
+
+  void take(ProvenanceEvent event) {
+    if (event.kind() == ProvenanceKind.CLOSED) {
+      ended = true;
+    } else if (event.kind() == ProvenanceKind.REOPENED) {
+      ended = false;
+      last = "The chat goes on after its end.";
+    }
+    parts.ifPresent(all -> all.events.add(event));
+  }
+
+  void take(Redaction redaction) {
+    parts.ifPresent(all -> all.redactions.add(redaction));
+  }
+
+  void take(ChainHead head) {
+    parts.ifPresent(all -> all.head = Optional.of(head));
+  }
+
+  /** Nothing of the chat may be shown any more. */
+  void erase() {
+    erased = true;
+    ended = true;
+    last = "The chat was erased.";
+    people.clear();
+    alerts.clear();
+    turns = 0;
+    parts = Optional.empty();
+  }
+
+  /** Notes that something was taken, and of how many bytes. */
+  void changed(Instant at, long version, int bytes) {
+    if (at.isAfter(changed)) {
+      changed = at;
+    }
+    this.version = version;
+    summary = Optional.empty();
+    parts.ifPresent(all -> all.bytes += bytes);
+  }
+
+  boolean isEnded() {
+    return ended;
+  }
+
+  boolean isErased() {
+    return erased;
+  }
+
+  long bytes() {
+    return parts.map(all -> all.bytes).orElse(0L);
+  }
+
+  /** Forgets the details, which a reader of the topics can still find. */
+  void dropDetails() {
+    parts = Optional.empty();
+  }
+
+  ChatSummary summary() {
+    if (summary.isEmpty()) {
+      summary =
+          Optional.of(
+              new ChatSummary(
+                  session,
+                  people,
+                  List.copyOf(alerts.values()),
+                  turns,
+                  last,
+                  changed,
+                  ended,
+                  erased,
+                  version));
+    }
+    return summary.get();
+  }
+
+  /** The details; empty if they do not reach back to the beginning. */
+  Optional<ChatDetails> details() {
+    return parts
+        .filter(
+            all ->
+                firstSequence(all.events).orElse(0) == 0
+                    && all.events.size() + all.turns.size() > 0)
+        .map(
+            all ->
+                new ChatDetails(
+                    all.events,
+                    all.head,
+                    all.alerts.stream().map(RaisedAlert::alert).toList(),
+                    all.redactions,
+                    List.copyOf(all.turns.values())));
+  }
+
+  private static OptionalInt firstSequence(List<ProvenanceEvent> events) {
+    return events.stream().mapToInt(event -> (int) event.sequence()).min();
+  }
+}

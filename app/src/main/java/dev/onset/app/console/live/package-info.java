@@ -1,0 +1,2 @@
+/** The screen of all chats by risk. */
+package dev.onset.app.console.live;
