@@ -20,6 +20,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                            policy     puts policies
                            reviewer   onset review-worker
                            webhook    onset webhook, under any --name
+                           console    onset console
                            reset      onset reset; take it away (--remove) when that is done
                            migrate    onset migrate; take it away (--remove) when that is done
                            May be given several times.
@@ -130,6 +131,12 @@ rights() {
     webhook)
       for topic in alerts schemas; do echo "topic literal Read $prefix$topic"; done
       echo "group prefixed Read $app-webhook-"
+      ;;
+    console)
+      # What is shown; deciding, erasing and policies take the rights of those roles as well.
+      for topic in alerts risk redactions turns.redacted provenance provenance.heads policies schemas; do
+        echo "topic literal Read $prefix$topic"
+      done
       ;;
     reset)
       # Changing a group's offsets in a topic requires the right to read the topic.

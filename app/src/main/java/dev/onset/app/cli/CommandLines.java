@@ -67,6 +67,7 @@ public final class CommandLines {
             .addSubcommand(new TailCommand(terminal))
             .addSubcommand(new ExplainCommand(terminal))
             .addSubcommand(new WebhookCommand(terminal))
+            .addSubcommand(new ConsoleCommand(terminal))
             .addSubcommand(new SessionCommand(terminal))
             .addSubcommand(new StatusCommand(terminal))
             .addSubcommand(new EraseCommand(terminal))

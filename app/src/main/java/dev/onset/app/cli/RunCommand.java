@@ -6,12 +6,14 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
+import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.ConfigurationException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -51,11 +53,21 @@ final class RunCommand implements Callable<Integer> {
     rarity.file().map(Path::toString).ifPresent(file -> further.put(OnsetConfig.RARITY_FILE, file));
     OnsetConfig config = cluster.config(terminal, further);
     Policy decided = decided(config);
-    OnsetApp app = new OnsetApp(config, decided);
-    return UntilStopped.run(
-        terminal,
-        app,
-        "Onset runs against " + config.bootstrapServers() + " under policy " + decided.version());
+    String started =
+        "Onset runs against " + config.bootstrapServers() + " under policy " + decided.version();
+    if (!config.consoleEnabled()) {
+      return UntilStopped.run(terminal, new OnsetApp(config, decided), started);
+    }
+    if (config.httpTokens().isEmpty()) {
+      throw new ConfigurationException(
+          "Nobody could sign in to the console; set " + OnsetConfig.HTTP_TOKENS + ".");
+    }
+    try (OnsetConsole console = OnsetConsole.of(config, decided)) {
+      return UntilStopped.run(
+          terminal,
+          new OnsetApp(config, decided),
+          "Console: " + console.address(config) + "\n" + started);
+    }
   }
 
   /** What is wrong with the options is said before a broker is asked about an earlier policy. */

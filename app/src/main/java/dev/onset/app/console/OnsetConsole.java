@@ -10,8 +10,14 @@ import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visits;
 import dev.onset.model.Policy;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.ConfigurationException;
+import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.http.AccessTokens;
 import dev.onset.streams.http.Caller;
+import dev.onset.streams.query.HttpAccess;
+import io.javalin.util.JavalinBindException;
+import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -73,6 +79,56 @@ public final class OnsetConsole implements AutoCloseable {
       live.serve(site);
       chat.serve(site);
     }
+  }
+
+  /**
+   * Starts it where the settings say.
+   *
+   * @throws ConfigurationException if tokens or TLS cannot be used, or nobody could sign in from
+   *     another machine
+   * @throws StartupException if the address cannot be bound
+   */
+  public static OnsetConsole of(OnsetConfig config, Policy policy) {
+    HttpAccess access = HttpAccess.of(config);
+    InetSocketAddress address = new InetSocketAddress(config.httpHost(), config.consolePort());
+    if (address.isUnresolved()) {
+      throw new StartupException(
+          "The host " + config.httpHost() + " is not known; set " + OnsetConfig.HTTP_HOST + ".",
+          null);
+    }
+    if (access.tokens().isEmpty() && !address.getAddress().isLoopbackAddress()) {
+      throw new ConfigurationException(
+          "Nobody could sign in to the console from another machine; set "
+              + OnsetConfig.HTTP_TOKENS
+              + ", or "
+              + OnsetConfig.HTTP_HOST
+              + " to a loopback address.");
+    }
+    try {
+      return new OnsetConsole(
+          new Cluster(config),
+          policy,
+          new ConsoleServer.Place(address, access.tls(), config.httpBehindProxy()),
+          access.tokens());
+    } catch (JavalinBindException e) {
+      throw new StartupException(
+          "The port "
+              + config.consolePort()
+              + " for the console cannot be bound, most likely because another process holds it;"
+              + " set "
+              + OnsetConfig.CONSOLE_PORT
+              + " to a free one.",
+          e);
+    }
+  }
+
+  /** The address to open, without a code. */
+  public String address(OnsetConfig config) {
+    return (config.httpKeystore().isPresent() ? "https://" : "http://")
+        + config.httpHost()
+        + ":"
+        + port()
+        + "/";
   }
 
   /** The address that signs in once, with every right; for the person who started the process. */

@@ -29,7 +29,7 @@ final class SoakLoad implements Runnable {
   private final List<List<InputTurn>> chats = new ArrayList<>();
   private final Deque<Chat> going = new ArrayDeque<>();
   private final Deque<SessionId> erased = new ArrayDeque<>();
-  private int begun;
+  private volatile int begun;
   private volatile long sent;
 
   /**
@@ -81,6 +81,11 @@ final class SoakLoad implements Runnable {
   /** Turns sent so far. */
   long sent() {
     return sent;
+  }
+
+  /** Sessions begun so far. */
+  long begun() {
+    return begun;
   }
 
   /** Sends until it is interrupted. What it is late with is sent at once. */

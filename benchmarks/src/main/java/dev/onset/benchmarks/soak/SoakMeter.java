@@ -23,9 +23,6 @@ final class SoakMeter {
   private static final String RESIDENT = "RssAnon:";
   private static final String STORES = "kafka.streams:type=stream-state-metrics,*";
   private static final String MEMTABLES = "size-all-mem-tables";
-  private static final String MARKERS =
-      "kafka.streams:type=stream-state-metrics,rocksdb-state-id=" + StoreNames.CLOSED + ",*";
-  private static final String ENTRIES = "estimate-num-keys";
 
   private final OnsetApp app;
   private final Path state;
@@ -50,8 +47,8 @@ final class SoakMeter {
         resident(),
         files(StoreNames.SESSIONS),
         files(StoreNames.CLOSED) + files(StoreNames.EXPIRY),
-        sum(MARKERS, ENTRIES),
-        sum(STORES, MEMTABLES),
+        load.begun(),
+        memtables(),
         (long) app.metrics().get("onset.deadlines.waiting").gauge().value());
   }
 
@@ -92,17 +89,17 @@ final class SoakMeter {
   }
 
   /** As Kafka Streams tells of its stores; not every one of its beans does. */
-  private static long sum(String stores, String figure) throws IOException, JMException {
+  private static long memtables() throws IOException, JMException {
     MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-    List<Long> all = new ArrayList<>();
-    for (ObjectName store : server.queryNames(new ObjectName(stores), null)) {
-      server.getAttributes(store, new String[] {figure}).asList().stream()
+    List<Long> sizes = new ArrayList<>();
+    for (ObjectName store : server.queryNames(new ObjectName(STORES), null)) {
+      server.getAttributes(store, new String[] {MEMTABLES}).asList().stream()
           .map(attribute -> ((Number) attribute.getValue()).longValue())
-          .forEach(all::add);
+          .forEach(sizes::add);
     }
-    if (all.isEmpty()) {
-      throw new IOException("No store tells its " + figure + ".");
+    if (sizes.isEmpty()) {
+      throw new IOException("No store tells the size of its memtables.");
     }
-    return all.stream().mapToLong(value -> value).sum();
+    return sizes.stream().mapToLong(size -> size).sum();
   }
 }

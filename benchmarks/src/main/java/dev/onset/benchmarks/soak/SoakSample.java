@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * @param state bytes of the files of live and ended sessions that may go on
  * @param markers bytes of the files of markers and deadlines, which outlive a session by as long as
  *     its turns may be read again
- * @param remembered sessions that have a marker
+ * @param begun sessions so far, of which each gets a marker
  * @param memtables bytes of all memtables
  * @param backlog deadlines that have passed and wait
  */
@@ -27,7 +27,7 @@ record SoakSample(
     long resident,
     long state,
     long markers,
-    long remembered,
+    long begun,
     long memtables,
     long backlog) {
   private static final double MIB = 1 << 20;
@@ -38,7 +38,9 @@ record SoakSample(
     RESIDENT("resident, MiB", sample -> sample.resident / MIB, 24),
     STATE("sessions, MiB", sample -> sample.state / MIB, 8),
     MARKERS(
-        "bytes a marker", sample -> (double) sample.markers / Math.max(1, sample.remembered), 16),
+        "marker bytes a session",
+        sample -> (double) sample.markers / Math.max(1, sample.begun),
+        16),
     MEMTABLES("memtables, MiB", sample -> sample.memtables / MIB, 8),
     BACKLOG("deadlines waiting", sample -> sample.backlog, 1_000);
 

@@ -85,6 +85,8 @@ public final class OnsetConfig {
   public static final String HTTP_KEYSTORE = "onset.http.tls.keystore";
   public static final String HTTP_KEYSTORE_PASSWORD = "onset.http.tls.password.file";
   public static final String HTTP_PROXY = "onset.http.tls.by.proxy";
+  public static final String CONSOLE_ENABLED = "onset.console.enabled";
+  public static final String CONSOLE_PORT = "onset.console.port";
   public static final String ROCKSDB_CACHE = "onset.rocksdb.cache.bytes";
   static final String ROCKSDB_WRITE_BUFFERS = "onset.rocksdb.write.buffers.bytes";
   public static final String KEYS_MEMORY = "onset.keys.memory.bytes";
@@ -358,6 +360,20 @@ public final class OnsetConfig {
                 LOW,
                 "Whether a proxy in front of this port terminates TLS. If so, sessions may be"
                     + " served in clear text on an address that is not loopback.")
+            .define(
+                CONSOLE_ENABLED,
+                Type.BOOLEAN,
+                false,
+                MEDIUM,
+                "Whether the instance serves the console for browsers, on the address, with the"
+                    + " tokens and the TLS of onset.http.")
+            .define(
+                CONSOLE_PORT,
+                Type.INT,
+                8090,
+                between(0, 65_535),
+                LOW,
+                "Port that serves the console; 0 picks a free one.")
             .define(
                 ROCKSDB_CACHE,
                 Type.LONG,
@@ -722,6 +738,16 @@ public final class OnsetConfig {
   /** Whether a proxy in front of the HTTP endpoint terminates TLS. */
   public boolean httpBehindProxy() {
     return (Boolean) own.get(HTTP_PROXY);
+  }
+
+  /** Whether the instance serves the console. */
+  public boolean consoleEnabled() {
+    return (Boolean) own.get(CONSOLE_ENABLED);
+  }
+
+  /** Port of the console; 0 for any. */
+  public int consolePort() {
+    return (Integer) own.get(CONSOLE_PORT);
   }
 
   /** Bytes of the shared block cache. */

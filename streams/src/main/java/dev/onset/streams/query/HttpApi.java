@@ -4,13 +4,9 @@ import dev.onset.model.KeyProvider;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.failure.StartupException;
-import dev.onset.streams.http.AccessTokens;
 import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Handler;
 import dev.onset.streams.http.HttpEndpoint;
-import dev.onset.streams.http.HttpSetupException;
-import dev.onset.streams.http.Tls;
-import dev.onset.streams.keys.SecretFile;
 import dev.onset.streams.monitoring.AssessmentTally;
 import dev.onset.streams.monitoring.ChangelogLags;
 import dev.onset.streams.monitoring.Health;
@@ -79,32 +75,10 @@ public final class HttpApi implements AutoCloseable {
    */
   public static HttpApi bind(OnsetConfig config) {
     InetSocketAddress address = new InetSocketAddress(config.httpHost(), config.httpPort());
-    AccessGuard guard;
-    Optional<SSLContext> tls;
-    try {
-      guard =
-          new AccessGuard(
-              config
-                  .httpTokens()
-                  .map(file -> AccessTokens.parse(SecretFile.read(file, OnsetConfig.HTTP_TOKENS))));
-      tls = config.httpKeystore().map(store -> Tls.of(store, password(config)));
-    } catch (HttpSetupException e) {
-      throw new ConfigurationException(e.getMessage());
-    }
-    boolean loopback = !address.isUnresolved() && address.getAddress().isLoopbackAddress();
-    if (guard.tokens().isPresent() && tls.isEmpty() && !loopback && !config.httpBehindProxy()) {
-      throw new ConfigurationException(
-          "Sessions are not served in clear text to other machines; set "
-              + OnsetConfig.HTTP_KEYSTORE
-              + ", or "
-              + OnsetConfig.HTTP_PROXY
-              + "=true if a proxy in front of this instance speaks TLS, or "
-              + OnsetConfig.HTTP_HOST
-              + " to a loopback address.");
-    }
+    HttpAccess access = HttpAccess.of(config);
     HttpEndpoint endpoint;
     try {
-      endpoint = HttpEndpoint.bind(address, tls);
+      endpoint = HttpEndpoint.bind(address, access.tls());
     } catch (IOException e) {
       throw new StartupException(
           "The address "
@@ -119,15 +93,11 @@ public final class HttpApi implements AutoCloseable {
               + " to a free one.",
           e);
     }
-    return new HttpApi(endpoint, tls, guard, self(config, address.getAddress(), endpoint.port()));
-  }
-
-  private static char[] password(OnsetConfig config) {
-    return config
-        .httpKeystorePassword()
-        .map(file -> SecretFile.read(file, OnsetConfig.HTTP_KEYSTORE_PASSWORD).strip())
-        .orElse("")
-        .toCharArray();
+    return new HttpApi(
+        endpoint,
+        access.tls(),
+        new AccessGuard(access.tokens()),
+        self(config, address.getAddress(), endpoint.port()));
   }
 
   /**

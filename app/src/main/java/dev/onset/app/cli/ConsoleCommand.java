@@ -1,0 +1,61 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.console.OnsetConsole;
+import dev.onset.app.terminal.Terminal;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.streams.config.OnsetConfig;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(
+    name = "console",
+    description =
+        "Serves the console of a cluster for browsers until you stop it: chats by risk, each chat"
+            + " with its evidence, alerts. Shows safe texts only. Without onset.http.token.file it"
+            + " prints an address that signs in once.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset console --config onset.properties",
+      "  onset console -b kafka:9092 -P onset.console.port=9000"
+    })
+final class ConsoleCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Mixin private ClusterOptions cluster;
+  @Mixin private PolicyOptions policy;
+
+  ConsoleCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    OnsetConfig config = cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
+    Policy shown =
+        policy.policy(() -> config.policy().orElse(PolicyReader.CONTACT_CENTER), Map.of());
+    CountDownLatch stopped = new CountDownLatch(1);
+    try (OnsetConsole console = OnsetConsole.of(config, shown)) {
+      Logging.keepRunning();
+      Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "onset-stop"));
+      terminal
+          .out()
+          .println(
+              "Console: "
+                  + (config.httpTokens().isPresent()
+                      ? console.address(config)
+                      : console.codeAddress())
+                  + " shows "
+                  + config.bootstrapServers()
+                  + "; Ctrl-C stops it.");
+      stopped.await();
+    }
+    return Failures.OK;
+  }
+}
