@@ -14,7 +14,8 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                            producer   writes turns: onset produce
                            security   reads alerts, risk, redactions, leakage and safe text: onset
                                       tail, onset explain
-                           auditor    reads the audit trail: onset audit; --verify needs the key too
+                           auditor    reads the audit trail and the record of accesses: onset audit, onset
+                                      access; --verify needs a key too
                            operator   onset topics, erase, reopen, release, keys and dlq; with
                                       --source, dlq replay to the topics of the intake too
                            policy     puts policies
@@ -62,8 +63,8 @@ done
 ((${#roles[@]} > 0)) && [[ "$principal" == ?*:?* && -n "$app" ]] || usage
 [[ -n "$dry" || -n "$server" ]] || usage
 
-public=(turns alerts risk redactions turns.redacted leakage provenance provenance.heads commands
-  receipts policies schemas dlq)
+public=(turns alerts risk redactions turns.redacted leakage provenance provenance.heads access
+  commands receipts policies schemas dlq)
 
 # Lines of: resource type, pattern type, operations separated by commas, name.
 rights() {
@@ -72,7 +73,7 @@ rights() {
     processor)
       for topic in "${public[@]}"; do echo "topic literal Describe,DescribeConfigs $prefix$topic"; done
       for topic in turns commands policies schemas; do echo "topic literal Read $prefix$topic"; done
-      for topic in alerts risk redactions turns.redacted leakage provenance provenance.heads \
+      for topic in alerts risk redactions turns.redacted leakage provenance provenance.heads access \
         commands receipts policies schemas dlq; do
         echo "topic literal Write $prefix$topic"
       done
@@ -99,7 +100,8 @@ rights() {
       done
       ;;
     auditor)
-      for topic in alerts redactions provenance provenance.heads receipts policies schemas; do
+      for topic in alerts redactions provenance provenance.heads access receipts policies \
+        schemas; do
         echo "topic literal Read $prefix$topic"
       done
       ;;

@@ -23,6 +23,7 @@ import dev.onset.model.RiskLevel;
 import dev.onset.model.Role;
 import dev.onset.model.Rule;
 import dev.onset.model.Tier;
+import dev.onset.model.access.AccessKind;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageLayer;
@@ -145,6 +146,7 @@ class GlossaryTest {
     words.put("Relevance and minimization", names(Minimization.Outcome.values()));
     words.put("Dead letters", names(RejectReason.values()));
     words.put("Commands and receipts", names(Receipt.Status.values()));
+    words.put("Accesses", names(AccessKind.values()));
     words.put(
         "Instances and sessions",
         names(

@@ -77,7 +77,7 @@ public final class SessionKey {
   }
 
   /** The strings, each behind its length, so that no two lists frame to the same bytes. */
-  static byte[] framed(String... parts) {
+  public static byte[] framed(String... parts) {
     byte[][] encoded = new byte[parts.length][];
     int size = 0;
     for (int i = 0; i < parts.length; i++) {

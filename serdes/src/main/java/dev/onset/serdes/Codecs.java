@@ -11,6 +11,7 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.access.AccessEvent;
 import java.util.List;
 import org.apache.avro.Schema;
 import org.apache.avro.specific.SpecificData;
@@ -35,7 +36,8 @@ public final class Codecs {
           dev.onset.schemas.Command.class,
           dev.onset.schemas.Receipt.class,
           dev.onset.schemas.DeadLetter.class,
-          dev.onset.schemas.LeakageFinding.class);
+          dev.onset.schemas.LeakageFinding.class,
+          dev.onset.schemas.AccessEvent.class);
 
   private final SchemaStore store;
 
@@ -99,6 +101,11 @@ public final class Codecs {
   /** Values of the dead letters topic. */
   public Codec<DeadLetter> deadLetters(WireFormat format) {
     return codec(new DeadLetterMapper(), dev.onset.schemas.DeadLetter.class, format);
+  }
+
+  /** Values of the access topic. */
+  public Codec<AccessEvent> access(WireFormat format) {
+    return codec(new AccessEventMapper(), dev.onset.schemas.AccessEvent.class, format);
   }
 
   private <T, R extends SpecificRecord> Codec<T> codec(

@@ -130,6 +130,7 @@ class JsonSchemaTest {
   }
 
   enum EnumPair {
+    ACCESS_KIND(dev.onset.schemas.AccessKind.class, dev.onset.model.access.AccessKind.class),
     ABSTAIN_REASON(dev.onset.schemas.AbstainReason.class, dev.onset.model.AbstainReason.class),
     LEAKAGE_DECISION(
         dev.onset.schemas.LeakageDecision.class, dev.onset.model.leakage.LeakageDecision.class),

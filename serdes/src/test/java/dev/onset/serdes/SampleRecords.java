@@ -26,6 +26,9 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.access.Access;
+import dev.onset.model.access.AccessEvent;
+import dev.onset.model.access.AccessKind;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageLayer;
@@ -244,6 +247,22 @@ final class SampleRecords {
         maybe(new LeakageScores(number() - 10, number() - 10)),
         any(LeakageDomain.values()),
         any(OperatingPoint.values()));
+  }
+
+  AccessEvent accessEvent() {
+    Access access = Access.of(any(AccessKind.values()));
+    access = random.nextBoolean() ? access : access.by("w" + name(), "r" + name());
+    access = random.nextBoolean() ? access : access.aboutTenant("t" + name());
+    access = random.nextBoolean() ? access : access.about(session());
+    access = random.nextBoolean() ? access : access.with("k" + name(), "v" + name());
+    return new AccessEvent(
+        "0f".repeat(16),
+        random.nextLong(Long.MAX_VALUE),
+        random.nextLong(Long.MAX_VALUE),
+        access,
+        random.nextBoolean() ? "" : "01" + "ab".repeat(32),
+        "01" + "cd".repeat(32),
+        maybe(signature()));
   }
 
   SessionId session() {

@@ -35,6 +35,7 @@ record WireCase<T>(
       new WireCase<>("Receipt", codecs::receipts, SampleRecords::receipt),
       new WireCase<>("DeadLetter", codecs::deadLetters, SampleRecords::deadLetter),
       new WireCase<>("LeakageFinding", codecs::leakage, SampleRecords::leakageFinding),
+      new WireCase<>("AccessEvent", codecs::access, SampleRecords::accessEvent),
     };
   }
 

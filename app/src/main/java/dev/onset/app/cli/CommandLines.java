@@ -62,6 +62,7 @@ public final class CommandLines {
                 new CommandLine(new LeakageCommand())
                     .addSubcommand(new LeakageCommand.Score(terminal)))
             .addSubcommand(new AuditCommand(terminal))
+            .addSubcommand(new AccessCommand(terminal))
             .addSubcommand(new RevealCommand(terminal))
             .addSubcommand(new ProduceCommand(terminal))
             .addSubcommand(new TailCommand(terminal))

@@ -117,12 +117,33 @@ public final class Cluster {
    * nor reorder records. The caller closes it.
    */
   public Producer<String, byte[]> producer() {
+    Map<String, Object> settings = idempotent();
+    settings.putIfAbsent(ProducerConfig.LINGER_MS_CONFIG, 5);
+    return connect(
+        () -> new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer()));
+  }
+
+  private Map<String, Object> idempotent() {
     Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
     // Set explicitly, it makes a conflicting setting an error; the default would silently give way.
     settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
     settings.putIfAbsent(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
-    settings.putIfAbsent(ProducerConfig.LINGER_MS_CONFIG, 5);
+    return settings;
+  }
+
+  /**
+   * Opens a producer as {@link #producer} does, which sends at once and gives each record up after
+   * {@link #limit}. The caller closes it.
+   */
+  public Producer<String, byte[]> promptProducer() {
+    Map<String, Object> settings = idempotent();
+    int most = (int) Math.min(Integer.MAX_VALUE, limit().toMillis());
+    settings.put(ProducerConfig.LINGER_MS_CONFIG, 0);
+    settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, most);
+    // Half of the time, so that a request that a broker lost is sent again.
+    settings.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, Math.max(1, most / 2));
+    settings.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, most);
     return connect(
         () -> new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer()));
   }

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -123,6 +124,14 @@ public final class TopicReader implements AutoCloseable {
     } catch (WakeupException e) {
       return ConsumerRecords.empty();
     }
+  }
+
+  /** The partitions that no longer hold their first record, as after the topic's retention. */
+  public Set<Integer> shortened() {
+    return consumer.beginningOffsets(partitions).entrySet().stream()
+        .filter(beginning -> beginning.getValue() > 0)
+        .map(beginning -> beginning.getKey().partition())
+        .collect(Collectors.toSet());
   }
 
   /** Reads up to the current end of the committed records. */

@@ -76,6 +76,7 @@ class CommandLinesTest {
         "review-worker",
         "minimize",
         "audit",
+        "access",
         "reveal",
         "keys public",
         "produce",

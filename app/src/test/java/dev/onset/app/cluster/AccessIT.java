@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
+import dev.onset.app.console.access.AccessLog;
 import dev.onset.app.demo.Samples;
 import dev.onset.app.review.worker.ReviewWorker;
 import dev.onset.app.terminal.Terminal;
@@ -25,6 +26,8 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
+import dev.onset.model.access.Access;
+import dev.onset.model.access.AccessKind;
 import dev.onset.serdes.SigningKey;
 import dev.onset.streams.IntakeApp;
 import dev.onset.streams.OnsetApp;
@@ -212,6 +215,13 @@ class AccessIT {
                   publicKey))
           .as(said.toString())
           .isZero();
+      try (AccessLog log =
+          new AccessLog(cluster("processor"), Optional.of(SigningKey.of(master)))) {
+        log.append(Access.of(AccessKind.SESSION_VIEWED).by("ann", "viewer").about(session));
+      }
+      assertThat(onset("auditor", "access", "--verify", "--public-key", publicKey))
+          .as(said.toString())
+          .isZero();
       assertThat(onset("operator", "dlq", "list")).as(said.toString()).isZero();
       assertThat(said.toString(StandardCharsets.UTF_8))
           .contains(RejectReason.OVERSIZED_TEXT.name());
@@ -239,18 +249,20 @@ class AccessIT {
         "onset.turns.redacted",
         "onset-keys-changelog");
     deniedToRead("webhook", turns, "onset.risk", "onset.turns.redacted", "onset-keys-changelog");
-    deniedToRead("processor", "onset.dlq", "onset.alerts", "onset.leakage");
+    deniedToRead("processor", "onset.dlq", "onset.alerts", "onset.leakage", "onset.access");
+    deniedToRead("security", "onset.access");
     deniedToWrite("processor", turns);
     deniedToRead("intake", turns, "onset.dlq", "onset.alerts", "onset-keys-changelog");
     deniedToWrite("intake", CHATS, "onset.alerts", "onset.commands", "onset.policies");
     deniedToWrite("producer", "onset.alerts", "onset.commands", "onset.policies", "onset.dlq");
-    for (String topic : List.of(turns, "onset.alerts", "onset.commands", "onset-keys-changelog")) {
+    for (String topic :
+        List.of(turns, "onset.alerts", "onset.access", "onset.commands", "onset-keys-changelog")) {
       deniedToWrite("security", topic);
       deniedToWrite("auditor", topic);
       deniedToWrite("webhook", topic);
       deniedToWrite("policy", topic);
     }
-    deniedToWrite("operator", "onset.alerts", "onset.provenance", "onset.policies");
+    deniedToWrite("operator", "onset.alerts", "onset.provenance", "onset.access", "onset.policies");
     deniedToWrite("reviewer", turns, "onset.redactions", "onset.policies");
     try (Producer<byte[], byte[]> producer = cluster("policy").plainProducer()) {
       producer.send(new ProducerRecord<>("onset.policies", new byte[1], new byte[1])).get();

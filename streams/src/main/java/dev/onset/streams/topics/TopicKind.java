@@ -14,6 +14,7 @@ import dev.onset.model.Redaction;
 import dev.onset.model.Rejection;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.access.AccessEvent;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.WireFormat;
@@ -93,6 +94,9 @@ public enum TopicKind {
       Cleanup.COMPACT_DELETE,
       Kept.LONGER_THAN_A_YEAR,
       head -> OutputKeys.head(head.session())),
+
+  /** Who did what in the console, keyed by the writer of the chain. */
+  ACCESS("access", AccessEvent.class, Codecs::access, Cleanup.DELETE, Kept.YEAR),
 
   /** Commands to the processor, keyed by session. Every partition gets each; the owner acts. */
   COMMANDS("commands", Command.class, Codecs::commands, Cleanup.DELETE, Kept.WEEK),

@@ -12,6 +12,7 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.access.AccessEvent;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.WireFormat;
@@ -104,6 +105,11 @@ public final class Topics {
   /** {@link TopicKind#HEADS}. */
   public Topic<ChainHead> heads() {
     return of(TopicKind.HEADS, ChainHead.class);
+  }
+
+  /** {@link TopicKind#ACCESS}. */
+  public Topic<AccessEvent> access() {
+    return of(TopicKind.ACCESS, AccessEvent.class);
   }
 
   /** {@link TopicKind#COMMANDS}. */

@@ -68,6 +68,7 @@ class TopicKindTest {
             "p.leakage",
             "p.provenance",
             "p.provenance.heads",
+            "p.access",
             "p.commands",
             "p.receipts",
             "p.schemas",

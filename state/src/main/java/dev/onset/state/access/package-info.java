@@ -1,0 +1,2 @@
+/** The chain in which accesses are recorded, and its check. */
+package dev.onset.state.access;

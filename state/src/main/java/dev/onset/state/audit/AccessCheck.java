@@ -1,0 +1,280 @@
+package dev.onset.state.audit;
+
+import dev.onset.model.ChainSignature;
+import dev.onset.model.ChainVerifier;
+import dev.onset.model.access.AccessEvent;
+import dev.onset.state.access.AccessChain;
+import dev.onset.state.audit.ChainFinding.Kind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Verifies the chain of one writer's accesses and reports tampering. An event's link covers its
+ * content and the link before, so an alteration shows at that event; whoever computes links anew
+ * needs the installation's key, because each event of a signed chain is signed. Without a public
+ * key only the links are checked: then a chain that somebody computed anew from its beginning does
+ * not show. Not thread-safe; use one instance per check.
+ */
+public final class AccessCheck {
+  private final String writer;
+  private final List<ChainVerifier> known;
+  private final List<ChainFinding> findings = new ArrayList<>();
+  private final SortedSet<Long> unsigned = new TreeSet<>();
+  private final SortedSet<Long> strange = new TreeSet<>();
+  private final SortedSet<String> strangers = new TreeSet<>();
+  private long checked;
+
+  private AccessCheck(String writer, List<? extends ChainVerifier> known) {
+    this.writer = writer;
+    this.known = List.copyOf(known);
+  }
+
+  /** What the link and the signature of an event show. */
+  private enum Standing {
+    SOUND,
+    ALTERED,
+    FORGED,
+    UNSIGNED,
+    OTHER_KEY
+  }
+
+  /**
+   * Verifies a chain.
+   *
+   * @param writer whose chain
+   * @param known the public keys; without any, no signature is looked at
+   * @param stored events at the writer's location, in storage order; events of another writer are a
+   *     finding
+   * @param shortened whether that location has lost its beginning, as by the topic's retention, so
+   *     that the first events of the chain may be gone
+   */
+  public static AccessReport of(
+      String writer,
+      List<? extends ChainVerifier> known,
+      List<AccessEvent> stored,
+      boolean shortened) {
+    AccessCheck check = new AccessCheck(writer, known);
+    List<AccessEvent> events = check.inSequence(check.own(stored));
+    check.missing(events, shortened);
+    for (int at = 0; at < events.size(); at++) {
+      check.event(at == 0 ? Optional.empty() : Optional.of(events.get(at - 1)), events.get(at));
+    }
+    check.unsigned();
+    check.otherKey();
+    check.findings.sort(Comparator.comparingLong(ChainFinding::event));
+    return check.report(events);
+  }
+
+  private AccessReport report(List<AccessEvent> events) {
+    boolean none = events.isEmpty();
+    AccessEvent last = none ? null : events.get(events.size() - 1);
+    return new AccessReport(
+        writer,
+        events.size(),
+        none ? 0 : events.get(0).sequence(),
+        none ? OptionalLong.empty() : OptionalLong.of(events.get(0).at()),
+        none ? OptionalLong.empty() : OptionalLong.of(last.at()),
+        events.stream().filter(event -> event.signature().isPresent()).count(),
+        checked,
+        !none && last.isEnd(),
+        findings);
+  }
+
+  private List<AccessEvent> own(List<AccessEvent> stored) {
+    List<AccessEvent> own = new ArrayList<>();
+    for (AccessEvent event : stored) {
+      if (event.writer().equals(writer)) {
+        own.add(event);
+      } else {
+        add(
+            Kind.FOREIGN,
+            event.sequence(),
+            "Event "
+                + event.sequence()
+                + " of writer "
+                + event.writer()
+                + " stands among the events of this writer.");
+      }
+    }
+    return own;
+  }
+
+  /** Each sequence number once, in ascending order. */
+  private List<AccessEvent> inSequence(List<AccessEvent> stored) {
+    Map<Long, List<AccessEvent>> bySequence = new LinkedHashMap<>();
+    for (AccessEvent event : stored) {
+      bySequence.computeIfAbsent(event.sequence(), any -> new ArrayList<>()).add(event);
+    }
+    order(new ArrayList<>(bySequence.keySet()));
+    List<AccessEvent> events = new ArrayList<>();
+    new TreeMap<>(bySequence)
+        .forEach(
+            (sequence, same) -> {
+              if (same.size() > 1) {
+                add(
+                    Kind.DUPLICATE,
+                    sequence,
+                    "Event " + sequence + " is there " + same.size() + " times.");
+              }
+              events.add(
+                  same.stream()
+                      .filter(one -> standing(one) == Standing.SOUND)
+                      .findFirst()
+                      .orElse(same.get(0)));
+            });
+    return events;
+  }
+
+  /** Reports the events outside the longest ascending run. */
+  private void order(List<Long> sequences) {
+    SortedSet<Long> displaced = new TreeSet<>(sequences);
+    AscendingSubsequence.longest(sequences).forEach(displaced::remove);
+    if (!displaced.isEmpty()) {
+      add(
+          Kind.REORDERED,
+          displaced.first(),
+          EventRanges.capitalized(displaced)
+              + (displaced.size() == 1 ? " stands" : " stand")
+              + " at another place than written: the order was changed.");
+    }
+  }
+
+  /** Reports gaps before the last event. */
+  private void missing(List<AccessEvent> events, boolean shortened) {
+    long expected = 0;
+    for (AccessEvent event : events) {
+      boolean first = expected == 0;
+      if (event.sequence() > expected && !(first && shortened)) {
+        add(
+            first ? Kind.HEAD_EXPIRED : Kind.DROPPED,
+            expected,
+            EventRanges.capitalized(expected, event.sequence() - 1)
+                + (event.sequence() - 1 == expected ? " is" : " are")
+                + " missing; event "
+                + event.sequence()
+                + " continues one that is not there.");
+      }
+      expected = event.sequence() + 1;
+    }
+  }
+
+  private void event(Optional<AccessEvent> before, AccessEvent event) {
+    long sequence = event.sequence();
+    switch (standing(event)) {
+      case ALTERED ->
+          add(
+              Kind.ALTERED,
+              sequence,
+              "Event " + sequence + " was altered: its link does not fit its content.");
+      case FORGED ->
+          add(
+              Kind.FORGED,
+              sequence,
+              "The signature of event "
+                  + sequence
+                  + " is not of this event: it was computed anew without the installation's key.");
+      case UNSIGNED -> {
+        unsigned.add(sequence);
+        tie(before, event);
+      }
+      case OTHER_KEY -> {
+        strange.add(sequence);
+        event.signature().map(ChainSignature::key).ifPresent(strangers::add);
+        tie(before, event);
+      }
+      case SOUND -> {
+        checked += known.isEmpty() ? 0 : 1;
+        tie(before, event);
+      }
+    }
+    if (before.filter(AccessEvent::isEnd).isPresent()) {
+      add(
+          Kind.FORGED,
+          sequence,
+          "Event " + sequence + " stands behind the end of the log, where the writer wrote none.");
+    }
+  }
+
+  /** Reports an event that continues another event than the one before it. */
+  private void tie(Optional<AccessEvent> before, AccessEvent event) {
+    long sequence = event.sequence();
+    if (sequence == 0) {
+      if (!event.previous().isEmpty()) {
+        add(Kind.ALTERED, 0, "Event 0 continues another event: those before it were dropped.");
+      }
+      return;
+    }
+    Optional<AccessEvent> known =
+        before.filter(one -> one.sequence() == sequence - 1 && standing(one) != Standing.ALTERED);
+    if (known.filter(one -> !one.link().equals(event.previous())).isPresent()) {
+      add(
+          Kind.FORGED,
+          sequence,
+          "Event "
+              + sequence
+              + " continues another event "
+              + (sequence - 1)
+              + " than the one that is there: one of them was computed anew.");
+    }
+  }
+
+  private Standing standing(AccessEvent event) {
+    if (!AccessChain.link(event).equals(event.link())) {
+      return Standing.ALTERED;
+    }
+    if (known.isEmpty()) {
+      return Standing.SOUND;
+    }
+    if (event.signature().isEmpty()) {
+      return Standing.UNSIGNED;
+    }
+    ChainSignature signature = event.signature().get();
+    return known.stream()
+        .filter(one -> one.fingerprint().equals(signature.key()))
+        .findFirst()
+        .map(
+            one ->
+                one.verifies(event.statement(), signature.value())
+                    ? Standing.SOUND
+                    : Standing.FORGED)
+        .orElse(Standing.OTHER_KEY);
+  }
+
+  private void unsigned() {
+    if (!unsigned.isEmpty()) {
+      add(
+          Kind.UNSIGNED,
+          unsigned.first(),
+          EventRanges.capitalized(unsigned)
+              + (unsigned.size() == 1 ? " is" : " are")
+              + " not signed: the console had no key file, the signature was taken away, or somebody"
+              + " else wrote the chain.");
+    }
+  }
+
+  private void otherKey() {
+    if (!strange.isEmpty()) {
+      add(
+          Kind.OTHER_KEY,
+          strange.first(),
+          EventRanges.capitalized(strange)
+              + (strange.size() == 1 ? " was" : " were")
+              + " signed with the key "
+              + String.join(", ", strangers)
+              + ", which is not among those given: give that key if it is the installation's;"
+              + " otherwise somebody else wrote the chain.");
+    }
+  }
+
+  private void add(Kind kind, long event, String sentence) {
+    findings.add(new ChainFinding(kind, event, sentence));
+  }
+}
