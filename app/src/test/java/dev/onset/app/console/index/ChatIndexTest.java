@@ -1,0 +1,149 @@
+package dev.onset.app.console.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Assessment;
+import dev.onset.model.EntityId;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.SessionId;
+import dev.onset.model.Verdict;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class ChatIndexTest {
+  private static final Instant NOW = Instant.parse("2026-11-24T08:00:00Z");
+  private static final SessionId ONE = SessionId.of("one");
+  private static final SessionId TWO = new SessionId("acme", "two");
+
+  private final ChatIndex index = new ChatIndex(Clock.fixed(NOW, ZoneOffset.UTC));
+
+  private static ChatIndex.Taken at(int second) {
+    return new ChatIndex.Taken(NOW.minusSeconds(60).plusSeconds(second), 100);
+  }
+
+  private static RedactedTurn turn(SessionId session, int turn, int revision, String text) {
+    return new RedactedTurn(session, turn, revision, "user", text);
+  }
+
+  private static Verdict verdict(SessionId session, RiskLevel state, double pressure, boolean end) {
+    return new Verdict(
+        session,
+        EntityId.USER,
+        3,
+        state,
+        pressure,
+        Optional.empty(),
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        Optional.empty(),
+        Assessment.ASSESSED,
+        end);
+  }
+
+  @Test
+  void listsRiskiestChatFirst() {
+    index.take(verdict(ONE, RiskLevel.WARN, 3, false), at(2));
+    index.take(verdict(TWO, RiskLevel.DANGER, 1, false), at(1));
+
+    assertThat(index.chats(chat -> true, 10))
+        .extracting(ChatSummary::session)
+        .containsExactly(TWO, ONE);
+    assertThat(index.chats(chat -> true, 1)).extracting(ChatSummary::session).containsExactly(TWO);
+    assertThat(index.tenants()).containsExactly("acme", "default");
+  }
+
+  @Test
+  void keepsNewestRevisionOfEachTurn() {
+    index.take(turn(ONE, 0, 0, "I am Ann"), at(1));
+    index.take(turn(ONE, 0, 1, "I am [NAME_PART_1]"), at(2));
+    index.take(turn(ONE, 0, 0, "I am Ann"), at(3));
+
+    assertThat(index.details(ONE).orElseThrow().turns())
+        .extracting(RedactedTurn::text)
+        .containsExactly("I am [NAME_PART_1]");
+  }
+
+  @Test
+  void showsNothingOfErasedChatWhateverComesLater() {
+    index.take(turn(ONE, 0, 0, "hello"), at(1));
+    index.take(verdict(ONE, RiskLevel.DANGER, 5, false), at(2));
+
+    index.headDeleted("one", at(3));
+    index.take(turn(ONE, 1, 0, "late"), at(4));
+
+    ChatSummary erased = index.summary(ONE).orElseThrow();
+    assertThat(erased.erased()).isTrue();
+    assertThat(erased.people()).isEmpty();
+    assertThat(erased.last()).isEqualTo("The chat was erased.");
+    assertThat(index.details(ONE)).isEmpty();
+  }
+
+  @Test
+  void tellsChatsOfTwoTenantsApart() {
+    SessionId other = new SessionId("acme", "one");
+    index.take(turn(ONE, 0, 0, "hello"), at(1));
+    index.take(turn(other, 0, 0, "hello"), at(2));
+
+    index.headDeleted("one@acme", at(3));
+
+    assertThat(index.summary(ONE).orElseThrow().erased()).isFalse();
+    assertThat(index.summary(other).orElseThrow().erased()).isTrue();
+  }
+
+  @Test
+  void dropsDetailsOfEndedChatsBeforeThoseOfLiveOnes() {
+    ChatIndex small = new ChatIndex(Clock.fixed(NOW, ZoneOffset.UTC), 10, 400);
+    small.take(turn(ONE, 0, 0, "hello"), at(1));
+    small.take(turn(TWO, 0, 0, "hello"), at(2));
+    small.take(verdict(TWO, RiskLevel.SAFE, 0, true), at(3));
+
+    small.take(turn(ONE, 1, 0, "there"), at(4));
+    small.take(turn(ONE, 2, 0, "you"), at(5));
+
+    assertThat(small.details(ONE)).isPresent();
+    assertThat(small.details(TWO)).isEmpty();
+    assertThat(small.summary(TWO)).isPresent();
+  }
+
+  @Test
+  void forgetsWholeChatsBeyondItsNumber() {
+    ChatIndex small = new ChatIndex(Clock.fixed(NOW, ZoneOffset.UTC), 2, 1_000_000);
+    small.take(turn(ONE, 0, 0, "hello"), at(1));
+    small.take(turn(TWO, 0, 0, "hello"), at(2));
+    small.take(verdict(TWO, RiskLevel.SAFE, 0, true), at(3));
+
+    small.take(turn(SessionId.of("three"), 0, 0, "hello"), at(4));
+
+    assertThat(small.summary(TWO)).isEmpty();
+    assertThat(small.summary(ONE)).isPresent();
+  }
+
+  @Test
+  void countsLiveChatsByRisk() {
+    index.take(verdict(ONE, RiskLevel.WARN, 3, false), at(1));
+    index.take(verdict(TWO, RiskLevel.DANGER, 3, true), at(2));
+
+    Counts counts = index.counts(chat -> true);
+
+    assertThat(counts.live()).isEqualTo(1);
+    assertThat(counts.ended()).isEqualTo(1);
+    assertThat(counts.byState()).containsOnlyKeys(RiskLevel.WARN);
+  }
+
+  @Test
+  void versionOfChatMovesWithItAlone() {
+    index.take(turn(ONE, 0, 0, "hello"), at(1));
+    long before = index.version(ONE);
+    index.take(turn(TWO, 0, 0, "hello"), at(2));
+
+    assertThat(index.version(ONE)).isEqualTo(before);
+    index.take(turn(ONE, 1, 0, "there"), at(3));
+    assertThat(index.version(ONE)).isGreaterThan(before);
+  }
+}
