@@ -5,6 +5,7 @@ import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.state.audit.ChainFinding;
 import dev.onset.state.audit.Report;
@@ -62,6 +63,11 @@ public final class AuditParts {
   /** Writes the safe texts with marks, or why they are not there. */
   public void transcript() {
     TranscriptView.draw(audit, page);
+  }
+
+  /** Writes the safe text of one turn with marks. */
+  public void safeText(RedactedTurn turn) {
+    TranscriptView.text(audit, turn, page);
   }
 
   /** Draws the pressure of each person over the turns. */

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  *
  * @param meanings by section and word
  */
-record Glossary(Map<Term, String> meanings) {
+public record Glossary(Map<Term, String> meanings) {
   private static final Pattern QUOTED = Pattern.compile("`([^`]*)`");
   private static final Pattern LINK = Pattern.compile("\\[([^\\]]*)\\]\\([^)]*\\)");
   private static final Glossary SHIPPED = parse(PageResource.read(Glossary.class, "glossary.md"));
@@ -25,19 +25,19 @@ record Glossary(Map<Term, String> meanings) {
    * @param section heading of the glossary
    * @param word the word
    */
-  record Term(String section, String word) {}
+  public record Term(String section, String word) {}
 
-  Glossary {
+  public Glossary {
     meanings = Map.copyOf(meanings);
   }
 
   /** The glossary of this version. */
-  static Glossary shipped() {
+  public static Glossary shipped() {
     return SHIPPED;
   }
 
   /** What a word means, as plain text. */
-  Optional<String> meaning(Term term) {
+  public Optional<String> meaning(Term term) {
     return Optional.ofNullable(meanings.get(term));
   }
 

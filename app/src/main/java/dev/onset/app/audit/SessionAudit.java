@@ -112,7 +112,7 @@ public record SessionAudit(
   }
 
   /** The answer, before everything else. */
-  Answer answer() {
+  public Answer answer() {
     return Answer.of(people(), report);
   }
 }

@@ -48,15 +48,24 @@ final class TranscriptView {
       page.open("li", "id", "turn-" + turn.turn());
       page.inline("span", "turn " + turn.turn(), "class", "no").text(" ");
       page.inline("span", turn.speaker(), "class", "who").text(" ");
-      page.open("span", "class", "text");
-      for (MarkedText.Piece piece : marked(turn).pieces()) {
-        piece(piece, page);
-      }
-      page.close("span");
+      text(turn, page);
       notes(turn.turn()).forEach(note -> page.element("span", note, "class", "note"));
       page.close("li");
     }
     page.close("ol");
+  }
+
+  /** Writes the safe text of one turn. */
+  static void text(SessionAudit audit, RedactedTurn turn, HtmlWriter page) {
+    new TranscriptView(audit).text(turn, page);
+  }
+
+  private void text(RedactedTurn turn, HtmlWriter page) {
+    page.open("span", "class", "text");
+    for (MarkedText.Piece piece : marked(turn).pieces()) {
+      piece(piece, page);
+    }
+    page.close("span");
   }
 
   private MarkedText marked(RedactedTurn turn) {

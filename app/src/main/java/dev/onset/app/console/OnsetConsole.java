@@ -5,10 +5,12 @@ import dev.onset.app.console.chat.ChatScreen;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ConsoleFeed;
 import dev.onset.app.console.live.LiveScreen;
+import dev.onset.app.console.tryit.TryScreen;
 import dev.onset.app.console.web.ConsoleServer;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visits;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
@@ -42,9 +44,15 @@ public final class OnsetConsole implements AutoCloseable {
    * @param policy draws links and thresholds
    * @param place where it listens
    * @param tokens who may sign in; without them only {@link #codeAddress} opens it
+   * @param pipeline the extraction of the policy, which may be shared; without it there is no place
+   *     to try texts
    */
   public OnsetConsole(
-      Cluster cluster, Policy policy, ConsoleServer.Place place, Optional<AccessTokens> tokens) {
+      Cluster cluster,
+      Policy policy,
+      ConsoleServer.Place place,
+      Optional<AccessTokens> tokens,
+      Optional<ExtractionPipeline> pipeline) {
     Clock clock = Clock.systemUTC();
     ChatIndex index = new ChatIndex(clock);
     this.visits = new Visits(tokens, clock);
@@ -52,6 +60,7 @@ public final class OnsetConsole implements AutoCloseable {
     LiveScreen live = new LiveScreen(index);
     ChatScreen chat = new ChatScreen(live, index, cluster, policy, (visit, session) -> {});
     screens.add(new WithChats(live, chat));
+    pipeline.ifPresent(extraction -> screens.add(new TryScreen(policy, extraction)));
     this.server = new ConsoleServer(place, visits, screens);
     closing.push(server);
     closing.push(ConsoleFeed.start(cluster, index, clock));
@@ -109,7 +118,8 @@ public final class OnsetConsole implements AutoCloseable {
           new Cluster(config),
           policy,
           new ConsoleServer.Place(address, access.tls(), config.httpBehindProxy()),
-          access.tokens());
+          access.tokens(),
+          Optional.empty());
     } catch (JavalinBindException e) {
       throw new StartupException(
           "The port "

@@ -121,7 +121,8 @@ public final class Demo {
         policy,
         new ConsoleServer.Place(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty(), false),
-        Optional.empty());
+        Optional.empty(),
+        Optional.of(pipeline));
   }
 
   private static List<String> watched(EmbeddedOnset onset) {

@@ -65,6 +65,17 @@ public final class HtmlWriter {
     return this;
   }
 
+  /** Writes a text in full, with its line breaks. */
+  public HtmlWriter lines(String text) {
+    String between = "";
+    for (String line : text.lines().toList()) {
+      out.append(between);
+      whole(line);
+      between = "\n";
+    }
+    return this;
+  }
+
   /** Writes a table with one heading per column. */
   public HtmlWriter table(List<String> columns, List<List<String>> rows) {
     return open("div", "class", "wide").rows(columns, rows).close("div");

@@ -30,7 +30,7 @@ public final class SessionOutput {
    * the highest revision of each turn's safe text, the last verdict on each entity, and the last
    * head of the audit trail.
    */
-  void add(Emission emission) {
+  public void add(Emission emission) {
     if (emission instanceof Verdict verdict) {
       if (verdict.closed()) {
         verdicts.put(verdict.entity(), verdict);
@@ -55,21 +55,25 @@ public final class SessionOutput {
     return List.copyOf(verdicts.values());
   }
 
-  List<Alert> alerts() {
+  /** Returns the alerts with their revisions, by turn. */
+  public List<Alert> alerts() {
     alerts.sort(Comparator.comparingInt(Alert::turn));
     return alerts;
   }
 
-  List<ProvenanceEvent> provenance() {
+  /** Returns the audit trail, in order. */
+  public List<ProvenanceEvent> provenance() {
     provenance.sort(Comparator.comparingLong(ProvenanceEvent::sequence));
     return provenance;
   }
 
-  List<ChainHead> heads() {
+  /** Returns the last head of the audit trail; empty if there is none. */
+  public List<ChainHead> heads() {
     return head.stream().toList();
   }
 
-  List<Redaction> redactions() {
+  /** Returns the redactions by turn; of several of a turn, the last one applies. */
+  public List<Redaction> redactions() {
     redactions.sort(Comparator.comparingInt(Redaction::turn));
     return redactions;
   }
@@ -79,7 +83,8 @@ public final class SessionOutput {
     return leakage;
   }
 
-  List<RedactedTurn> redacted() {
+  /** Returns the last safe text of each turn, by turn. */
+  public List<RedactedTurn> redacted() {
     return List.copyOf(redacted.values());
   }
 }

@@ -17,7 +17,11 @@ final class Frame {
 
   private static final String HTMX =
       "{\"includeIndicatorStyles\":false,\"allowEval\":false,\"allowScriptTags\":false,"
-          + "\"selfRequestsOnly\":true,\"historyCacheSize\":0}";
+          + "\"selfRequestsOnly\":true,\"historyCacheSize\":0,"
+          // A refusal is a sentence to be shown where the answer would stand.
+          + "\"responseHandling\":[{\"code\":\"204\",\"swap\":false},"
+          + "{\"code\":\"[23]..\",\"swap\":true},"
+          + "{\"code\":\"[45]..\",\"swap\":true,\"error\":true}]}";
 
   private final Assets assets;
   private final List<Screen> screens;

@@ -1,0 +1,138 @@
+package dev.onset.app.console.tryit;
+
+import dev.onset.app.audit.Answer;
+import dev.onset.app.audit.AuditParts;
+import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.terminal.TypeWords;
+import dev.onset.model.Mention;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Shows what came of a chat: the answer, then each turn as it was typed beside its safe text, with
+ * what was found in it. Not thread-safe.
+ */
+final class TrialView {
+  private final Trial.Result result;
+  private final List<String> unread;
+  private final HtmlWriter page;
+  private final AuditParts parts;
+
+  /**
+   * @param unread sentences about what could not be read
+   * @param page takes the view
+   */
+  TrialView(Trial.Result result, List<String> unread, HtmlWriter page) {
+    this.result = result;
+    this.unread = unread;
+    this.page = page;
+    this.parts = new AuditParts(result.audit(), page);
+  }
+
+  void draw() {
+    Answer answer = result.audit().answer();
+    page.open("section", "class", "answer " + answer.tone().name().toLowerCase(Locale.ROOT))
+        .open("h2")
+        .whole(answer.line())
+        .close("h2")
+        .close("section");
+    unread.forEach(sentence -> page.element("p", sentence, "class", "problem"));
+    key();
+    page.open("ol", "class", "trial");
+    result.turns().forEach(this::turn);
+    page.close("ol");
+    page.element("h2", "Risk over the turns");
+    parts.risk();
+    page.element("h2", "Whose is what");
+    parts.owners();
+    page.element("h2", "Deciding facts");
+    parts.facts();
+    page.open("details").element("summary", "What the words mean");
+    parts.glossary();
+    page.close("details");
+  }
+
+  private void key() {
+    page.open("p", "class", "key");
+    for (Found.Standing standing : Found.Standing.values()) {
+      page.inline("mark", word(standing), "class", "found " + standing.style()).text(" ");
+    }
+    page.text("On the left what was typed, on the right the safe text.").close("p");
+  }
+
+  private static String word(Found.Standing standing) {
+    return switch (standing) {
+      case COUNTS -> "counts";
+      case WAITS -> "waits for more";
+      case COUNTS_NOT -> "counts for nobody";
+    };
+  }
+
+  private void turn(Trial.Read read) {
+    page.open("li")
+        .open("p", "class", "head")
+        .inline("span", "turn " + read.turn().index(), "class", "no")
+        .text(" ")
+        .inline("span", read.turn().speaker(), "class", "who")
+        .close("p")
+        .open("div", "class", "pair")
+        .open("p", "class", "typed");
+    typed(read);
+    page.close("p").open("div", "class", "safe-text");
+    read.safe().ifPresent(parts::safeText);
+    read.setAside()
+        .ifPresent(
+            reason ->
+                page.element("p", "This turn was set aside: " + reason + ".", "class", "problem"));
+    page.close("div").close("div");
+    if (!read.found().isEmpty()) {
+      page.open("ul", "class", "finds");
+      read.found().forEach(this::found);
+      page.close("ul");
+    }
+    page.close("li");
+  }
+
+  /** The text as it was typed, each span with the words for its type. */
+  private void typed(Trial.Read read) {
+    int[] text = read.turn().text().codePoints().toArray();
+    int at = 0;
+    for (Found one : read.found()) {
+      Mention span = one.mention();
+      if (span.start() < at || span.end() > text.length) {
+        continue;
+      }
+      List<Found> same = read.found().stream().filter(other -> other.mention() == span).toList();
+      page.whole(new String(text, at, span.start() - at))
+          .open("mark", "class", "found " + strongest(same).style())
+          .whole(new String(text, span.start(), span.end() - span.start()))
+          .inline(
+              "small",
+              same.stream()
+                  .map(other -> TypeWords.of(other.type()))
+                  .distinct()
+                  .collect(Collectors.joining(", ")))
+          .raw("</mark>");
+      at = span.end();
+    }
+    page.whole(new String(text, at, text.length - at));
+  }
+
+  private static Found.Standing strongest(List<Found> same) {
+    return same.stream().map(Found::standing).min(Enum::compareTo).orElseThrow();
+  }
+
+  private void found(Found one) {
+    page.open("li", "class", one.standing().style())
+        .inline("strong", TypeWords.of(one.type()))
+        .text(" of ")
+        .inline("span", one.owner(), "class", "owner-word")
+        .text(
+            " · "
+                + one.mention().tier()
+                + String.format(Locale.ROOT, " · %.2f", one.mention().confidence()))
+        .text(" · " + one.why())
+        .close("li");
+  }
+}

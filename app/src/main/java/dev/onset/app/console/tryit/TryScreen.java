@@ -1,0 +1,192 @@
+package dev.onset.app.console.tryit;
+
+import dev.onset.app.console.web.Screen;
+import dev.onset.app.console.web.Site;
+import dev.onset.app.console.web.Visit;
+import dev.onset.app.page.HtmlWriter;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.Policy;
+import dev.onset.streams.http.Caller;
+import io.javalin.http.BadRequestResponse;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import io.javalin.http.HttpStatus;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * Reads a text or a chat that a visitor types, and shows what Onset would see in it. One text at a
+ * time is read. Nothing of it is stored, sent on or logged. Thread-safe.
+ */
+public final class TryScreen implements Screen {
+  static final String PATH = "/try";
+  static final String FIELD = "text";
+  static final int MOST_CHARACTERS = 20_000;
+  static final int MOST_TURNS = 200;
+
+  private static final long PATIENCE_SECONDS = 5;
+  private static final String EXAMPLE =
+      """
+      user: Hi, my parcel never came. My name is Nadia Farouk.
+      agent: Hello Nadia! Where should it have gone?
+      user: 12 Linden Street, Springfield. My sister Amal lives there too.
+      user: You can reach me at nadia.farouk@example.com.""";
+
+  private final Trial trial;
+  private final Allowance allowance;
+  private final Semaphore turn = new Semaphore(1, true);
+
+  /**
+   * @param policy decides what is found and masked
+   * @param pipeline the extraction of the policy; may be shared
+   */
+  public TryScreen(Policy policy, ExtractionPipeline pipeline) {
+    this(policy, pipeline, System::nanoTime);
+  }
+
+  /**
+   * @param nanos a clock that never goes back, in nanoseconds; the permits come back by it
+   */
+  TryScreen(Policy policy, ExtractionPipeline pipeline, LongSupplier nanos) {
+    this.trial = new Trial(policy, pipeline);
+    this.allowance = new Allowance(nanos);
+  }
+
+  @Override
+  public String name() {
+    return "Try it";
+  }
+
+  @Override
+  public String path() {
+    return PATH;
+  }
+
+  @Override
+  public Caller.Role role() {
+    return Caller.Role.VIEWER;
+  }
+
+  @Override
+  public void serve(Site site) {
+    site.get(PATH, role(), (request, visit) -> page(site, request, visit));
+    site.post(PATH, role(), (request, visit) -> read(site, request, visit));
+  }
+
+  private void page(Site site, Context request, Visit visit) {
+    HtmlWriter page = site.open("Try it", visit, this);
+    form(page, visit, EXAMPLE);
+    page.open("div", "id", "result", "aria-live", "polite").close("div");
+    site.close(page, request);
+  }
+
+  private void form(HtmlWriter page, Visit visit, String text) {
+    page.element("h1", "Try it")
+        .element(
+            "p",
+            "Type a text, or a chat with a line for each turn, such as \"user: …\" and \"agent:"
+                + " …\". Onset reads it with the policy "
+                + trial.policy().name()
+                + ". Nothing of it is kept.");
+    Site.form(
+        page,
+        visit,
+        "class",
+        "try",
+        "method",
+        "post",
+        "action",
+        PATH,
+        "hx-post",
+        PATH,
+        "hx-target",
+        "#result",
+        "hx-disabled-elt",
+        "find button");
+    page.element("label", "Text or chat", "for", FIELD)
+        .open(
+            "textarea",
+            "id",
+            FIELD,
+            "name",
+            FIELD,
+            "rows",
+            "9",
+            "maxlength",
+            MOST_CHARACTERS,
+            "required",
+            "required",
+            "spellcheck",
+            "false",
+            "autocomplete",
+            "off")
+        .lines(text)
+        .close("textarea")
+        .open("p")
+        .element("button", "Read it", "class", "strong")
+        .inline(
+            "span",
+            "At most " + MOST_CHARACTERS + " characters and " + MOST_TURNS + " turns.",
+            "class",
+            "hint")
+        .close("p")
+        .close("form");
+  }
+
+  private void read(Site site, Context request, Visit visit) {
+    String text = request.formParam(FIELD);
+    if (text == null || text.isBlank()) {
+      throw new BadRequestResponse("Type a text first.");
+    }
+    if (text.codePointCount(0, text.length()) > MOST_CHARACTERS) {
+      throw tooMuch("The text is longer than " + MOST_CHARACTERS + " characters; take a part.");
+    }
+    TypedChat chat = TypedChat.of(text, trial.policy().roles());
+    if (chat.turns().size() > MOST_TURNS) {
+      throw tooMuch("The chat has more than " + MOST_TURNS + " turns; take a part.");
+    }
+    if (!allowance.take(visit)) {
+      throw new HttpResponseException(
+          HttpStatus.TOO_MANY_REQUESTS.getCode(),
+          "So many texts were read just now that the next one has to wait a few seconds.");
+    }
+    Trial.Result result = run(chat);
+    if (request.header("HX-Request") != null) {
+      HtmlWriter part = new HtmlWriter();
+      new TrialView(result, chat.unread(), part).draw();
+      request.html(part.toString());
+      return;
+    }
+    HtmlWriter page = site.open("Try it", visit, this);
+    form(page, visit, text);
+    page.open("div", "id", "result");
+    new TrialView(result, chat.unread(), page).draw();
+    page.close("div");
+    site.close(page, request);
+  }
+
+  private static HttpResponseException tooMuch(String sentence) {
+    return new HttpResponseException(HttpStatus.CONTENT_TOO_LARGE.getCode(), sentence);
+  }
+
+  private Trial.Result run(TypedChat chat) {
+    boolean mine;
+    try {
+      mine = turn.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      mine = false;
+    }
+    if (!mine) {
+      throw new HttpResponseException(
+          HttpStatus.SERVICE_UNAVAILABLE.getCode(),
+          "Other texts are being read; send yours again in a moment.");
+    }
+    try {
+      return trial.run(chat.turns());
+    } finally {
+      turn.release();
+    }
+  }
+}

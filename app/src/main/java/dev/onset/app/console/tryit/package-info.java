@@ -1,0 +1,2 @@
+/** The screen that reads a text which a visitor types, and keeps nothing of it. */
+package dev.onset.app.console.tryit;
