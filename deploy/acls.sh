@@ -16,6 +16,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                                       tail, onset explain
                            auditor    reads the audit trail and the record of accesses: onset audit, onset
                                       access; --verify needs a key too
+                           analyst    onset tail alerts, explain, feedback, and evaluate --feedback
                            operator   onset topics, erase, reopen, release, keys and dlq; with
                                       --source, dlq replay to the topics of the intake too
                            policy     puts policies
@@ -64,7 +65,7 @@ done
 [[ -n "$dry" || -n "$server" ]] || usage
 
 public=(turns alerts risk redactions turns.redacted leakage provenance provenance.heads access
-  commands receipts policies schemas dlq)
+  commands receipts policies schemas dlq feedback)
 
 # Lines of: resource type, pattern type, operations separated by commas, name.
 rights() {
@@ -72,9 +73,12 @@ rights() {
   case "$1" in
     processor)
       for topic in "${public[@]}"; do echo "topic literal Describe,DescribeConfigs $prefix$topic"; done
-      for topic in turns commands policies schemas; do echo "topic literal Read $prefix$topic"; done
+      # It deletes the feedback on alerts of erased sessions.
+      for topic in turns commands policies schemas feedback; do
+        echo "topic literal Read $prefix$topic"
+      done
       for topic in alerts risk redactions turns.redacted leakage provenance provenance.heads access \
-        commands receipts policies schemas dlq; do
+        commands receipts policies schemas dlq feedback; do
         echo "topic literal Write $prefix$topic"
       done
       echo "topic prefixed Create,Describe,DescribeConfigs,Read,Write $app-"
@@ -104,6 +108,12 @@ rights() {
         schemas; do
         echo "topic literal Read $prefix$topic"
       done
+      ;;
+    analyst)
+      for topic in alerts feedback receipts schemas; do
+        echo "topic literal Read $prefix$topic"
+      done
+      echo "topic literal Write $prefix""feedback"
       ;;
     operator)
       for topic in "${public[@]}"; do

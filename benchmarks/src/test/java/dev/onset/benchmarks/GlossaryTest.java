@@ -2,6 +2,7 @@ package dev.onset.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.feedback.AlertCase;
 import dev.onset.evaluation.corpus.plan.Pattern;
 import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.model.AbstainReason;
@@ -10,6 +11,7 @@ import dev.onset.model.Assertion;
 import dev.onset.model.Assessment;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
+import dev.onset.model.Feedback;
 import dev.onset.model.Owner;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
@@ -129,6 +131,7 @@ class GlossaryTest {
         "Assessments",
         names(Assessment.Reason.values(), new Object[] {"ASSESSED", "NOT_ASSESSED"}));
     words.put("Alerts", names(Alert.Status.values(), Alert.Severity.values()));
+    words.put("Feedback on alerts", names(AlertCase.State.values(), Feedback.Reason.values()));
     words.put("Event kinds", names(ProvenanceKind.values()));
     words.put("Gate policies", names(CommitPolicy.values()));
     words.put("Reference categories", names(new Object[] {Category.NAME, Category.SAME}));

@@ -4,9 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /**
- * One version of a tenant's key. Three keys derive from its secret: one wraps the secrets of the
- * tenant's sessions, one hashes their names, and one gives the keys of what is known of forgotten
- * sessions. Immutable and thread-safe; {@code toString} reveals nothing of the secret.
+ * One version of a tenant's key. Four keys derive from its secret: one wraps the secrets of the
+ * tenant's sessions, one hashes their names, one gives the keys of what is known of forgotten
+ * sessions, and one encrypts notes on alerts. Immutable and thread-safe; {@code toString} reveals
+ * nothing of the secret.
  */
 public final class TenantKey {
   /** Bytes of the secret. */
@@ -18,6 +19,7 @@ public final class TenantKey {
   private final byte[] wrapping;
   private final byte[] names;
   private final byte[] traces;
+  private final byte[] notes;
 
   /**
    * @param version 1 or more; a higher one is newer
@@ -35,6 +37,7 @@ public final class TenantKey {
     this.wrapping = SessionKey.hmac(secret, "onset/wrapping".getBytes(StandardCharsets.UTF_8));
     this.names = SessionKey.hmac(secret, "onset/names".getBytes(StandardCharsets.UTF_8));
     this.traces = SessionKey.hmac(secret, "onset/traces".getBytes(StandardCharsets.UTF_8));
+    this.notes = SessionKey.hmac(secret, "onset/notes".getBytes(StandardCharsets.UTF_8));
   }
 
   /** Which version of the tenant's key it is; 1 or more. */
@@ -45,6 +48,11 @@ public final class TenantKey {
   /** A fresh copy of the 256-bit key under which secrets of sessions are wrapped. */
   public byte[] wrappingKey() {
     return wrapping.clone();
+  }
+
+  /** A fresh copy of the 256-bit key under which notes on alerts are encrypted. */
+  public byte[] notesKey() {
+    return notes.clone();
   }
 
   /** The keyed hash of a session's name, 128 bits in hexadecimal. */

@@ -4,6 +4,7 @@ import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
+import dev.onset.model.Feedback;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Receipt;
@@ -37,7 +38,8 @@ public final class Codecs {
           dev.onset.schemas.Receipt.class,
           dev.onset.schemas.DeadLetter.class,
           dev.onset.schemas.LeakageFinding.class,
-          dev.onset.schemas.AccessEvent.class);
+          dev.onset.schemas.AccessEvent.class,
+          dev.onset.schemas.Feedback.class);
 
   private final SchemaStore store;
 
@@ -106,6 +108,11 @@ public final class Codecs {
   /** Values of the access topic. */
   public Codec<AccessEvent> access(WireFormat format) {
     return codec(new AccessEventMapper(), dev.onset.schemas.AccessEvent.class, format);
+  }
+
+  /** Values of the feedback topic. */
+  public Codec<Feedback> feedback(WireFormat format) {
+    return codec(new FeedbackMapper(), dev.onset.schemas.Feedback.class, format);
   }
 
   private <T, R extends SpecificRecord> Codec<T> codec(

@@ -6,12 +6,15 @@ import dev.onset.model.AbstainReason;
 import dev.onset.model.Assessment;
 import dev.onset.model.Command;
 import dev.onset.model.EntityId;
+import dev.onset.model.Feedback;
+import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Receipt;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.RiskLevel;
+import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +26,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** The exact lines that consumers see. */
@@ -127,6 +131,25 @@ class JsonLineTest {
         .isEqualTo(
             "{\"session_hash\":\"00ff\",\"status\":\"REQUESTED\",\"time\":5,"
                 + "\"turns_expire\":null}");
+  }
+
+  @Test
+  void feedback() {
+    Feedback feedback =
+        new Feedback(
+            SessionId.of("c-1042"),
+            "00ff",
+            Rule.RULE_A,
+            new TreeSet<>(Set.of(PiiType.AGE, PiiType.own("CREW", PiiClass.QUASI))),
+            new Feedback.FalseAlarm(Feedback.Reason.EXPECTED),
+            "ann",
+            5);
+    assertThat(line(CODECS.feedback(WireFormat.JSON).encode(feedback)))
+        .isEqualTo(
+            "{\"session_id\":\"c-1042\",\"alert_id\":\"00ff\",\"rule\":\"RULE_A\",\"evidence\":["
+                + "{\"type\":\"AGE\"},{\"type\":\"OWN_QUASI\",\"own_type\":\"CREW\"}],"
+                + "\"remark\":{\"false_alarm\":{\"reason\":\"EXPECTED\"}},"
+                + "\"who\":\"ann\",\"time\":5}");
   }
 
   private static String line(byte[] json) {

@@ -132,6 +132,8 @@ class JsonSchemaTest {
   enum EnumPair {
     ACCESS_KIND(dev.onset.schemas.AccessKind.class, dev.onset.model.access.AccessKind.class),
     ABSTAIN_REASON(dev.onset.schemas.AbstainReason.class, dev.onset.model.AbstainReason.class),
+    FALSE_ALARM_REASON(
+        dev.onset.schemas.FalseAlarmReason.class, dev.onset.model.Feedback.Reason.class),
     LEAKAGE_DECISION(
         dev.onset.schemas.LeakageDecision.class, dev.onset.model.leakage.LeakageDecision.class),
     LEAKAGE_DOMAIN(

@@ -10,6 +10,7 @@ import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
+import dev.onset.model.Feedback;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
@@ -45,6 +46,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -263,6 +265,32 @@ final class SampleRecords {
         random.nextBoolean() ? "" : "01" + "ab".repeat(32),
         "01" + "cd".repeat(32),
         maybe(signature()));
+  }
+
+  Feedback feedback() {
+    return new Feedback(
+        session(),
+        hexadecimal(),
+        any(Rule.values()),
+        new TreeSet<>(many(() -> any(PiiType.values())).toList()),
+        remark(),
+        "s.o-" + random.nextInt(99),
+        random.nextLong(Long.MAX_VALUE));
+  }
+
+  private Feedback.Remark remark() {
+    byte[] sealed = new byte[random.nextInt(40)];
+    random.nextBytes(sealed);
+    return switch (random.nextInt(4)) {
+      case 0 -> new Feedback.Acknowledged();
+      case 1 -> new Feedback.FalseAlarm(any(Feedback.Reason.values()));
+      case 2 -> new Feedback.Reopened();
+      default -> new Feedback.Noted(hexadecimal(), sealed);
+    };
+  }
+
+  private String hexadecimal() {
+    return Long.toHexString(random.nextLong());
   }
 
   SessionId session() {

@@ -36,6 +36,7 @@ record WireCase<T>(
       new WireCase<>("DeadLetter", codecs::deadLetters, SampleRecords::deadLetter),
       new WireCase<>("LeakageFinding", codecs::leakage, SampleRecords::leakageFinding),
       new WireCase<>("AccessEvent", codecs::access, SampleRecords::accessEvent),
+      new WireCase<>("Feedback", codecs::feedback, SampleRecords::feedback),
     };
   }
 

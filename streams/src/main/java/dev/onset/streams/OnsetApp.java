@@ -144,7 +144,7 @@ public final class OnsetApp extends RunningApp {
         DestructionWatch.of(
             settings,
             ring,
-            topics.commands(),
+            topics,
             metrics::erasuresWaiting,
             options.keyLog().compaction(),
             config().startupTimeout());

@@ -67,6 +67,7 @@ public final class CommandLines {
             .addSubcommand(new ProduceCommand(terminal))
             .addSubcommand(new TailCommand(terminal))
             .addSubcommand(new ExplainCommand(terminal))
+            .addSubcommand(new FeedbackCommand(terminal))
             .addSubcommand(new WebhookCommand(terminal))
             .addSubcommand(new ConsoleCommand(terminal))
             .addSubcommand(new SessionCommand(terminal))

@@ -11,7 +11,6 @@ import dev.onset.app.cluster.AlertTopic;
 import dev.onset.app.command.AlertLinkOptions;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
-import dev.onset.app.command.OperationException;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Alert;
@@ -22,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
@@ -43,11 +41,6 @@ import picocli.CommandLine.Parameters;
       "  onset explain f78cb05d -c onset.properties --json"
     })
 final class ExplainCommand implements Callable<Integer> {
-  /** Of the id of an alert; fewer digits of two alerts may be the same by chance. */
-  private static final int FEWEST_DIGITS = 8;
-
-  private static final int DIGITS = 32;
-
   private final Terminal terminal;
 
   @Parameters(
@@ -74,41 +67,22 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    requireId();
+    AlertDigits digits = AlertDigits.of(id);
     if (input != null && cluster.given()) {
       throw new UsageException("Name either --input or a cluster, not both.");
     }
     AlertLinks links = linkOptions.links();
     List<RaisedAlert> revisions =
-        find(alert -> alert.alertId().startsWith(id)).stream()
+        find(digits::fit).stream()
             .sorted(Comparator.comparingInt(one -> one.alert().revision()))
             .toList();
-    if (revisions.isEmpty()) {
-      throw new OperationException(
-          "No alert has the id " + id + "; its record may have outlived the topic's retention.");
-    }
-    if (revisions.stream().map(one -> one.alert().alertId()).distinct().count() > 1) {
-      throw new UsageException("Several alerts begin with " + id + "; give more digits.");
-    }
+    digits.requireOne(revisions);
     if (json) {
       terminal.out().println(AlertJson.line(object(revisions, links)));
     } else {
       ExplainText.lines(revisions, links).forEach(terminal.out()::println);
     }
     return Failures.OK;
-  }
-
-  private void requireId() {
-    id = id.toLowerCase(Locale.ROOT);
-    boolean hex = id.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
-    if (!hex || id.length() < FEWEST_DIGITS || id.length() > DIGITS) {
-      throw new UsageException(
-          "ALERT_ID is the alert_id of an alert, "
-              + FEWEST_DIGITS
-              + " to "
-              + DIGITS
-              + " hexadecimal digits; 'onset tail alerts' shows it.");
-    }
   }
 
   private List<RaisedAlert> find(Predicate<Alert> wanted) throws IOException {

@@ -93,6 +93,21 @@ public final class KeyOptions {
     return MasterKeyFile.ring(source, terminal.environment());
   }
 
+  /**
+   * Reads the keys of the running instances; empty if they are not on this machine and no option
+   * says that they are.
+   *
+   * @throws UsageException if an option or the environment names a file that does not exist
+   */
+  public Optional<KeyRing> ifThere(OnsetConfig config, Terminal terminal) {
+    String source = config.masterKey();
+    boolean expected =
+        given(terminal).isPresent()
+            || MasterKeyFile.isVariable(source)
+            || Files.exists(Path.of(source));
+    return expected ? Optional.of(existing(config, terminal)) : Optional.empty();
+  }
+
   private static void create(Path file, Terminal terminal) throws IOException {
     byte[] secret = new byte[MasterKey.BYTES];
     new SecureRandom().nextBytes(secret);

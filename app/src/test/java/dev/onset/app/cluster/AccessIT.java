@@ -99,6 +99,7 @@ class AccessIT {
           "producer",
           "security",
           "auditor",
+          "analyst",
           "operator",
           "policy",
           "reviewer",
@@ -201,6 +202,13 @@ class AccessIT {
       assertThat(said.toString(StandardCharsets.UTF_8)).contains("alert_id");
       assertThat(onset("security", "tail", "leakage", "--from-beginning", "--max", "1")).isZero();
       assertThat(said.toString(StandardCharsets.UTF_8)).contains("operating_point");
+      assertThat(onset("analyst", "tail", "alerts", "--from-beginning", "--max", "1")).isZero();
+      String alert =
+          said.toString(StandardCharsets.UTF_8)
+              .replaceFirst("(?s).*\"alert_id\":\"([0-9a-f]+)\".*", "$1");
+      assertThat(onset("analyst", "feedback", alert, "--acknowledge", "--note", "n", "--as", "ann"))
+          .as(said.toString())
+          .isZero();
       MasterKey master = new MasterKey(new byte[MasterKey.BYTES]);
       String publicKey = folder.resolve("audit.pem").toString();
       Files.writeString(Path.of(publicKey), SigningKey.of(master).verifying().pem());
@@ -240,7 +248,9 @@ class AccessIT {
     deniedToRead("security", turns, "onset.provenance", "onset.dlq", "onset-sessions-changelog");
     deniedToRead("auditor", turns, "onset.turns.redacted", "onset.leakage", "onset.dlq");
     deniedToRead("auditor", "onset-sessions-changelog", "onset-keys-changelog");
-    deniedToRead("operator", turns, "onset.alerts", "onset-facts-changelog");
+    deniedToRead("analyst", turns, "onset.turns.redacted", "onset.risk", "onset-keys-changelog");
+    deniedToWrite("analyst", turns, "onset.alerts", "onset.commands", "onset.policies");
+    deniedToRead("operator", turns, "onset.alerts", "onset.feedback", "onset-facts-changelog");
     deniedToRead("policy", turns, "onset.alerts");
     deniedToRead(
         "reviewer",

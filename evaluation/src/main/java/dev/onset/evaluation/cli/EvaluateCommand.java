@@ -1,11 +1,13 @@
 package dev.onset.evaluation.cli;
 
+import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.UsageException;
+import dev.onset.app.feedback.FeedbackArchive;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.Terminal;
@@ -20,6 +22,7 @@ import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.evaluation.minimize.MinimizeBench;
 import dev.onset.evaluation.minimize.NamedUtility;
+import dev.onset.evaluation.own.AlertFeedback;
 import dev.onset.evaluation.page.EvaluationPage;
 import dev.onset.evaluation.relevance.RelevanceBench;
 import dev.onset.evaluation.report.Findings;
@@ -80,7 +83,8 @@ import picocli.CommandLine.Spec;
       "  onset evaluate --track R --data recorded --html r.html",
       "  onset evaluate --track R,C --endpoint http://localhost:8000/v1 --model gemma",
       "  onset evaluate --corpus chats.jsonl --output figures.json",
-      "  onset evaluate --corpus chats.jsonl --policy mine.yaml --feedback feedback.jsonl"
+      "  onset evaluate --corpus chats.jsonl --policy mine.yaml --feedback feedback.jsonl",
+      "  onset evaluate --feedback -c onset.properties"
     })
 final class EvaluateCommand implements Callable<Integer> {
   private static final Path BESIDE = Path.of("..", "shared", "data");
@@ -142,11 +146,16 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Option(
       names = "--feedback",
+      arity = "0..1",
+      fallbackValue = "",
       paramLabel = "FILE",
       description =
-          "What people said of alerts, as JSON Lines of session_id, alert_id, rule, verdict and"
-              + " reason; with --corpus or alone.")
+          "What people said of alerts: the file that 'onset feedback --list --json' or a system of"
+              + " yours wrote, or without FILE what is on the cluster that you name; with --corpus or"
+              + " alone.")
   private Path feedback;
+
+  @Mixin private ClusterOptions cluster;
 
   @Spec private CommandSpec spec;
 
@@ -168,6 +177,9 @@ final class EvaluateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     int workers = threads.count();
+    if (cluster.given() && feedback == null) {
+      throw new UsageException("A cluster is read for --feedback alone.");
+    }
     if (corpus != null || feedback != null) {
       own(workers);
       return Failures.OK;
@@ -214,10 +226,22 @@ final class EvaluateCommand implements Callable<Integer> {
     new OwnEvaluation(terminal, workers, Optional.ofNullable(json))
         .run(
             Optional.ofNullable(corpus),
-            Optional.ofNullable(feedback),
+            feedback == null ? Optional.empty() : Optional.of(said()),
             () -> policy.policy(() -> PolicyReader.CONTACT_CENTER, Map.of()),
             gliner::pipeline,
             rarity::tables);
+  }
+
+  private AlertFeedback said() throws IOException {
+    boolean fromFile = !feedback.toString().isEmpty();
+    if (fromFile == cluster.given()) {
+      throw new UsageException("Give --feedback either a file or a cluster.");
+    }
+    if (fromFile) {
+      return AlertFeedback.read(feedback);
+    }
+    FeedbackArchive archive = new FeedbackArchive(cluster.cluster(terminal), Optional.empty());
+    return AlertFeedback.of(archive.read(terminal.err()::println).cases());
   }
 
   /** Measures redaction on the recorded files. */

@@ -34,22 +34,18 @@ record OwnEvaluation(Terminal terminal, int threads, Optional<Path> output) {
    * Judges what is given and prints it.
    *
    * @param corpus file of labelled chats
-   * @param feedback file of feedback on alerts
+   * @param said feedback on alerts
    * @param policy what decides; read only for a corpus
    * @param pipeline the extraction of a policy
    * @param rarity how rare values are
    */
   void run(
       Optional<Path> corpus,
-      Optional<Path> feedback,
+      Optional<AlertFeedback> said,
       Supplier<Policy> policy,
       Function<Policy, ExtractionPipeline> pipeline,
       Supplier<RarityTables> rarity)
       throws IOException {
-    Optional<AlertFeedback> said = Optional.empty();
-    if (feedback.isPresent()) {
-      said = Optional.of(AlertFeedback.read(feedback.get()));
-    }
     Optional<OwnFindings> found = Optional.empty();
     if (corpus.isPresent()) {
       Policy decided = policy.get();
@@ -63,8 +59,7 @@ record OwnEvaluation(Terminal terminal, int threads, Optional<Path> output) {
     TextReport.lines(sections, grey -> grey).forEach(terminal.out()::println);
     if (output.isPresent()) {
       Optional<OwnFindings> findings = found;
-      Optional<AlertFeedback> verdicts = said;
-      AtomicFile.write(output.get(), out -> OwnJson.write(findings, verdicts, out));
+      AtomicFile.write(output.get(), out -> OwnJson.write(findings, said, out));
       terminal.err().println("Wrote " + output.get() + ".");
     }
   }

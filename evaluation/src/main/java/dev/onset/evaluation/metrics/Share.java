@@ -22,4 +22,9 @@ public record Share(int count, int of) {
   public OptionalDouble value() {
     return of == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) count / of);
   }
+
+  /** What is left of the total. */
+  public Share rest() {
+    return new Share(of - count, of);
+  }
 }

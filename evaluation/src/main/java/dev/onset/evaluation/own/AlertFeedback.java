@@ -3,21 +3,25 @@ package dev.onset.evaluation.own;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onset.app.feedback.AlertCase;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.formats.InputException;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -54,7 +58,7 @@ public record AlertFeedback(List<Verdict> verdicts) {
 
   /**
    * Reads a file of JSON Lines; a name that ends in .gz is unpacked. Of several lines about one
-   * alert the last holds.
+   * alert the last holds. A line of {@code onset feedback} about an open alert judges nothing.
    *
    * @throws InputException if the file cannot be read or a line is no feedback
    */
@@ -74,6 +78,19 @@ public record AlertFeedback(List<Verdict> verdicts) {
     return new AlertFeedback(List.copyOf(byAlert.values()));
   }
 
+  /** What the cases of a cluster say; open ones say nothing. */
+  public static AlertFeedback of(List<AlertCase> cases) {
+    List<Verdict> verdicts = new ArrayList<>();
+    for (AlertCase one : cases) {
+      if (one.state() != AlertCase.State.OPEN) {
+        boolean right = one.state() == AlertCase.State.ACKNOWLEDGED;
+        String reason = one.reason().map(Enum::name).orElse(NONE);
+        verdicts.add(new Verdict(one.rule(), right, reason, one.types()));
+      }
+    }
+    return new AlertFeedback(verdicts);
+  }
+
   private static void add(Map<List<String>, Verdict> byAlert, String line, String place)
       throws InputException {
     JsonNode node;
@@ -87,12 +104,17 @@ public record AlertFeedback(List<Verdict> verdicts) {
     if (session.isEmpty() || alert.isEmpty()) {
       throw new InputException(place + " has no session_id or no alert_id.");
     }
+    List<String> about = List.of(node.path("tenant").asText(), session, alert);
+    if (node.path("state").asText().equals(AlertCase.State.OPEN.name())) {
+      byAlert.remove(about);
+      return;
+    }
     byAlert.put(
-        List.of(session, alert),
+        about,
         new Verdict(
             rule(node.path("rule").asText(), place),
             verdict(node.path("verdict").asText(), place),
-            reason(node.path("reason").asText("")),
+            reason(node.path("reason")),
             types(node.path("evidence"))));
   }
 
@@ -112,14 +134,27 @@ public record AlertFeedback(List<Verdict> verdicts) {
     };
   }
 
-  private static String reason(String text) {
+  private static String reason(JsonNode node) {
+    String text = node.isNull() ? "" : node.asText();
     return text.isEmpty() ? NONE : CODE.matcher(text).matches() ? text : OTHER;
   }
 
   private static Set<PiiType> types(JsonNode evidence) {
     Set<PiiType> types = new TreeSet<>();
-    evidence.forEach(one -> PiiType.ofLabel(one.path("type").asText()).ifPresent(types::add));
+    evidence.forEach(one -> type(one).ifPresent(types::add));
     return types;
+  }
+
+  private static Optional<PiiType> type(JsonNode evidence) {
+    String label = evidence.path("type").asText();
+    String own = evidence.path("own_type").asText();
+    try {
+      return own.isEmpty()
+          ? PiiType.ofLabel(label)
+          : Optional.of(PiiType.valueOf(label + PiiType.SEPARATOR + own));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
   /** Of the alerts with feedback, those that were right, by rule. */
@@ -145,9 +180,25 @@ public record AlertFeedback(List<Verdict> verdicts) {
 
   /** Number of false alerts by reason. */
   public SortedMap<String, Integer> reasons() {
+    return reasons(one -> true);
+  }
+
+  /** The same for each rule with false alerts. */
+  public Map<Rule, SortedMap<String, Integer>> reasonsByRule() {
+    Map<Rule, SortedMap<String, Integer>> byRule = new EnumMap<>(Rule.class);
+    for (Rule rule : Rule.values()) {
+      SortedMap<String, Integer> counts = reasons(one -> one.rule() == rule);
+      if (!counts.isEmpty()) {
+        byRule.put(rule, counts);
+      }
+    }
+    return byRule;
+  }
+
+  private SortedMap<String, Integer> reasons(Predicate<Verdict> wanted) {
     SortedMap<String, Integer> counts = new TreeMap<>();
     verdicts.stream()
-        .filter(one -> !one.right())
+        .filter(wanted.and(one -> !one.right()))
         .forEach(one -> counts.merge(one.reason(), 1, Integer::sum));
     return counts;
   }

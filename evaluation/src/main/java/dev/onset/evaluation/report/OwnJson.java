@@ -134,7 +134,20 @@ public final class OwnJson {
         .with("all", share(feedback.all()))
         .with("by_rule", JsonObject.map(feedback.byRule(), Enum::name, OwnJson::share))
         .with("by_type", JsonObject.map(feedback.byType(), PiiType::name, OwnJson::share))
-        .with("reasons", feedback.reasons());
+        .with("reasons", feedback.reasons())
+        .with(
+            "false_alarms",
+            new JsonObject()
+                .with("all", share(feedback.all().rest()))
+                .with(
+                    "by_rule",
+                    JsonObject.map(feedback.byRule(), Enum::name, one -> share(one.rest())))
+                .with(
+                    "by_type",
+                    JsonObject.map(feedback.byType(), PiiType::name, one -> share(one.rest())))
+                .with(
+                    "reasons_by_rule",
+                    JsonObject.map(feedback.reasonsByRule(), Enum::name, counts -> counts)));
   }
 
   private static Proportion share(Share share) {

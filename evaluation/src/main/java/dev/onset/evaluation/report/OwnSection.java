@@ -82,15 +82,22 @@ public final class OwnSection {
   /** Returns the section on feedback. */
   public static Section of(AlertFeedback feedback) {
     GridBuilder rules =
-        new GridBuilder("Alerts that were right, by rule (percent)", columns("rule", "alerts"));
-    feedback.byRule().forEach((rule, share) -> row(rules, rule.name(), share));
-    row(rules, ALL, feedback.all());
+        new GridBuilder("Alerts that people judged, by rule (percent)", judged("rule"));
+    feedback.byRule().forEach((rule, share) -> judged(rules, rule.name(), share));
+    judged(rules, ALL, feedback.all());
     GridBuilder types =
-        new GridBuilder(
-            "Alerts that were right, by type of evidence (percent)", columns("type", "alerts"));
-    feedback.byType().forEach((type, share) -> row(types, type.name(), share));
-    GridBuilder reasons = new GridBuilder("False alerts by reason", "reason", "alerts");
+        new GridBuilder("Alerts that people judged, by type of evidence (percent)", judged("type"));
+    feedback.byType().forEach((type, share) -> judged(types, type.name(), share));
+    GridBuilder reasons = new GridBuilder("False alarms by reason", "reason", "alarms");
     feedback.reasons().forEach((reason, count) -> reasons.row(reason, Integer.toString(count)));
+    GridBuilder both =
+        new GridBuilder("False alarms by rule and reason", "rule", "reason", "alarms");
+    feedback
+        .reasonsByRule()
+        .forEach(
+            (rule, counts) ->
+                counts.forEach(
+                    (reason, count) -> both.row(rule.name(), reason, Integer.toString(count))));
     List<String> sentences = new ArrayList<>();
     sentences.add(
         "Only alerts that somebody looked at count, and nobody looks at an alert that did not"
@@ -107,15 +114,25 @@ public final class OwnSection {
         "own-feedback",
         "Feedback on alerts",
         sentences,
-        Stream.of(rules.build(), types.build(), reasons.build()).flatMap(grid -> grid).toList());
+        Stream.of(rules.build(), types.build(), reasons.build(), both.build())
+            .flatMap(grid -> grid)
+            .toList());
   }
 
-  private static List<String> columns(String first, String second) {
-    return List.of(first, second, "right", INTERVAL);
+  private static List<String> judged(String first) {
+    return List.of(first, "alerts", "right", INTERVAL, "false alarms", "false", INTERVAL);
   }
 
-  private static void row(GridBuilder grid, String name, Share share) {
-    grid.row(name, Integer.toString(share.of()), percent(share), interval(share));
+  private static void judged(GridBuilder grid, String name, Share right) {
+    Share wrong = right.rest();
+    grid.row(
+        name,
+        Integer.toString(right.of()),
+        percent(right),
+        interval(right),
+        Integer.toString(wrong.count()),
+        percent(wrong),
+        interval(wrong));
   }
 
   private static Stream<Grid> values(OwnFindings found) {

@@ -4,8 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.app.alert.AlertJson;
 import dev.onset.app.cli.CommandLines;
+import dev.onset.app.feedback.AlertCase;
+import dev.onset.app.feedback.CaseJson;
 import dev.onset.app.terminal.Terminal;
+import dev.onset.evaluation.own.AlertFeedback;
+import dev.onset.model.Feedback;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.model.Rule;
+import dev.onset.model.SessionId;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +24,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -148,11 +161,55 @@ class OwnEvaluationTest {
     assertThat(evaluate("--feedback", feedback.toString())).as(err.toString()).isZero();
 
     assertThat(out())
-        .contains("\nRULE_A 1 0.0", "\nRULE_B 2 50.0 9.5 - 90.5\n", "\nall 3 33.3")
+        .contains("\nRULE_A 1 0.0", "\nRULE_B 2 50.0 9.5 - 90.5 1 50.0 9.5 - 90.5\n")
+        .contains("\nall 3 33.3")
         .contains("\nLOCATION 1 0.0", "\nAGE 1 0.0")
-        .contains("\nother 1\nstaff 1\n")
+        .contains("\nother 1\nstaff 1\n", "\nRULE_A other 1\nRULE_B staff 1\n")
         .contains("Too little data: alerts with feedback: 3, and 30 are the least;")
         .doesNotContain("Whitfield", "Your chats");
+  }
+
+  @Test
+  void theListOfACommandIsReadAndOpenAlertsJudgeNothing() throws IOException {
+    AlertCase open = judged("aa", Rule.RULE_A, new Feedback.Reopened());
+    AlertCase stands = judged("ab", Rule.RULE_A, new Feedback.Acknowledged());
+    AlertCase wrong =
+        judged("ac", Rule.RULE_B, new Feedback.FalseAlarm(Feedback.Reason.OWNER_WRONG));
+    List<AlertCase> cases = List.of(open, stands, wrong);
+    Path list =
+        Files.write(
+            folder.resolve("list.jsonl"),
+            cases.stream().map(one -> AlertJson.line(CaseJson.of(one, false))).toList());
+    Path figures = folder.resolve("figures.json");
+
+    assertThat(evaluate("--feedback", list.toString(), "--json", figures.toString()))
+        .as(err.toString())
+        .isZero();
+
+    assertThat(AlertFeedback.read(list)).isEqualTo(AlertFeedback.of(cases));
+    JsonNode feedback = new JsonMapper().readTree(figures.toFile()).path("feedback");
+    assertThat(feedback.at("/all/of").asInt()).isEqualTo(2);
+    assertThat(feedback.at("/false_alarms/all/count").asInt()).isOne();
+    assertThat(feedback.at("/false_alarms/by_rule/RULE_A/count").asInt()).isZero();
+    assertThat(feedback.at("/false_alarms/by_rule/RULE_B/low").asDouble()).isBetween(0.2, 0.21);
+    assertThat(feedback.at("/false_alarms/by_type/CREW/of").asInt()).isEqualTo(2);
+    assertThat(feedback.at("/false_alarms/reasons_by_rule/RULE_B/OWNER_WRONG").asInt()).isOne();
+  }
+
+  private static AlertCase judged(String id, Rule rule, Feedback.Remark remark) {
+    SortedSet<PiiType> types =
+        new TreeSet<>(Set.of(PiiType.AGE, PiiType.own("CREW", PiiClass.QUASI)));
+    Feedback said = new Feedback(SessionId.of("s"), id, rule, types, remark, "ann", 1);
+    return new AlertCase(said.session(), id, rule, types, Optional.of(said), List.of());
+  }
+
+  @Test
+  void feedbackIsEitherAFilesOrAClusters() {
+    for (String call :
+        List.of("--feedback", "--feedback x.jsonl -b localhost:1", "-b localhost:1")) {
+      assertThat(evaluate(call.split(" "))).as(call).isEqualTo(2);
+      assertThat(err.toString(StandardCharsets.UTF_8)).as(call).hasLineCount(1);
+    }
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.BrokerCalls;
 import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.Topics;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collection;
@@ -22,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -37,8 +39,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Reads the log of keys in a thread of its own, and orders {@link Command.Destroyed} for each
- * erased session whose keys are gone from it. Spends a tenth of its time at most. Knows nothing
- * that is lost with it: the processor asks again.
+ * erased session whose keys are gone from it, and whose feedback is deleted. Spends a tenth of its
+ * time at most. Knows nothing that is lost with it: the processor asks again.
  */
 public final class DestructionWatch implements Destructions, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(DestructionWatch.class);
@@ -49,14 +51,17 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
   private static final int LOOKS_PER_WAIT = 20;
 
   private final KeyLog log;
+  private final FeedbackErasure feedback;
   private final Topic<Command> commands;
   private final Supplier<Producer<byte[], byte[]>> producers;
   private final ObjIntConsumer<Awaited> awaited;
   private final Duration pace;
   private final Map<Place, Question> questions = new ConcurrentHashMap<>();
+  private final Set<SessionId> begun = ConcurrentHashMap.newKeySet();
   private final CountDownLatch closing = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "onset-destructions");
   private String said = "";
+  private String saidOfFeedback = "";
 
   private record Place(int partition, SessionId name) {}
 
@@ -73,6 +78,8 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
   }
 
   /**
+   * @param log of keys
+   * @param feedback deletes that of erased sessions
    * @param commands the topic of commands
    * @param producers opens a producer
    * @param awaited receives how many sessions wait for what
@@ -80,11 +87,13 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
    */
   public DestructionWatch(
       KeyLog log,
+      FeedbackErasure feedback,
       Topic<Command> commands,
       Supplier<Producer<byte[], byte[]>> producers,
       ObjIntConsumer<Awaited> awaited,
       Duration wait) {
     this.log = log;
+    this.feedback = feedback;
     this.commands = commands;
     this.producers = producers;
     this.awaited = awaited;
@@ -96,31 +105,26 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
    *
    * @param clients the application's settings
    * @param tenants name erased sessions
+   * @param topics of the installation
    * @param limit how long the brokers may take for an answer
    */
   public static DestructionWatch of(
       StreamsConfig clients,
       KeyProvider tenants,
-      Topic<Command> commands,
+      Topics topics,
       ObjIntConsumer<Awaited> awaited,
       Duration wait,
       Duration limit) {
     String name = "onset-destructions";
-    KeyLog log =
-        new KeyLog(
-            KeyChangelog.topic(clients.getString(StreamsConfig.APPLICATION_ID_CONFIG)),
-            tenants,
-            limit,
-            () -> Admin.create(clients.getAdminConfigs(name)),
-            () -> {
-              Map<String, Object> settings = clients.getRestoreConsumerConfigs(name);
-              // What aborted transactions left counts as well.
-              settings.put(
-                  ConsumerConfig.ISOLATION_LEVEL_CONFIG,
-                  IsolationLevel.READ_UNCOMMITTED.toString());
-              return new KafkaConsumer<>(
-                  settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
-            });
+    Supplier<Consumer<byte[], byte[]>> consumers =
+        () -> {
+          Map<String, Object> settings = clients.getRestoreConsumerConfigs(name);
+          // What aborted transactions left counts as well.
+          settings.put(
+              ConsumerConfig.ISOLATION_LEVEL_CONFIG, IsolationLevel.READ_UNCOMMITTED.toString());
+          return new KafkaConsumer<>(
+              settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+        };
     Supplier<Producer<byte[], byte[]>> producers =
         () -> {
           Map<String, Object> settings = clients.getProducerConfigs(name);
@@ -128,13 +132,27 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
           return new KafkaProducer<>(
               settings, new ByteArraySerializer(), new ByteArraySerializer());
         };
-    return new DestructionWatch(log, commands, producers, awaited, wait);
+    KeyLog log =
+        new KeyLog(
+            KeyChangelog.topic(clients.getString(StreamsConfig.APPLICATION_ID_CONFIG)),
+            tenants,
+            limit,
+            () -> Admin.create(clients.getAdminConfigs(name)),
+            consumers);
+    FeedbackErasure feedback =
+        new FeedbackErasure(topics.feedback(), tenants, limit, consumers, producers);
+    return new DestructionWatch(log, feedback, topics.commands(), producers, awaited, wait);
   }
 
   /** Begins to answer. */
   public void start() {
     thread.setDaemon(true);
     thread.start();
+  }
+
+  @Override
+  public void begun(SessionId name) {
+    begun.add(name);
   }
 
   @Override
@@ -168,8 +186,9 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
     }
   }
 
-  /** Answers what was asked since the last time. */
+  /** Does what was begun, and answers what was asked, since the last time. */
   void look() {
+    deleteFeedback();
     Map<Integer, Map<Place, Question>> open = new TreeMap<>();
     questions.forEach(
         (place, question) -> {
@@ -189,6 +208,31 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
       }
     }
     tell();
+  }
+
+  private void deleteFeedback() {
+    Set<SessionId> names = Set.copyOf(begun);
+    if (names.isEmpty()) {
+      return;
+    }
+    try {
+      feedback.delete(names);
+      begun.removeAll(names);
+      saidOfFeedback = "";
+    } catch (StartupException e) {
+      sayOfFeedback(e.getMessage());
+    } catch (RuntimeException e) {
+      sayOfFeedback("it cannot be read or written (" + e.getClass().getSimpleName() + ").");
+    }
+  }
+
+  /** Says why feedback is not deleted, where that is something else than before. */
+  private void sayOfFeedback(String why) {
+    if (!why.equals(saidOfFeedback)) {
+      saidOfFeedback = why;
+      LOG.warn(
+          "Feedback on alerts of {} erased sessions is not deleted yet: {}", begun.size(), why);
+    }
   }
 
   private void failed(Map<Integer, Map<Place, Question>> open, String why) {
@@ -216,6 +260,9 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
       found(
           one.getValue().keySet().stream().filter(at -> !lost.contains(at.name())).toList(),
           Awaited.COMPACTION);
+      if (!lost.isEmpty()) {
+        feedback.delete(lost);
+      }
       confirm(partition, lost);
       lost.forEach(name -> questions.remove(new Place(partition, name)));
     }

@@ -3,7 +3,6 @@ package dev.onset.streams.erasure;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.streams.failure.StartupException;
-import dev.onset.streams.topics.BrokerCalls;
 import dev.onset.streams.topics.TopicCheck;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,9 +13,6 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.TopicConfig;
 
 /**
@@ -38,8 +34,6 @@ public record KeyLog(
     Supplier<Consumer<byte[], byte[]>> consumers) {
   /** Each replica compacts by itself; with longer times nobody knows when all of them have. */
   private static final Duration LONGEST = Duration.ofDays(1);
-
-  private static final Duration POLL = Duration.ofMillis(200);
 
   /**
    * What the settings of the topic say.
@@ -91,31 +85,13 @@ public record KeyLog(
   Set<SessionId> lost(
       int partition, Collection<Destructions.Erased> asked, Duration tombstones, long now) {
     KeyLogReading reading = new KeyLogReading(tenants, asked);
-    TopicPartition read = new TopicPartition(topic, partition);
     try (Consumer<byte[], byte[]> consumer = consumers.get()) {
-      consumer.assign(List.of(read));
-      consumer.seekToBeginning(List.of(read));
-      long end = consumer.endOffsets(List.of(read), limit).get(read);
-      long stalled = System.nanoTime() + limit.toNanos();
-      long at = consumer.position(read, limit);
-      while (at < end) {
-        for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
-          if (record.key() != null) {
-            reading.take(record.key(), record.value() != null);
-          }
-        }
-        long next = consumer.position(read, limit);
-        if (next > at) {
-          stalled = System.nanoTime() + limit.toNanos();
-        } else if (System.nanoTime() - stalled > 0) {
-          throw BrokerCalls.unreachable(limit, null);
-        }
-        at = next;
-      }
-    } catch (org.apache.kafka.common.errors.TimeoutException e) {
-      throw BrokerCalls.unreachable(limit, e);
-    } catch (KafkaException e) {
-      throw BrokerCalls.refused("read the topic " + topic, e);
+      LogReading.toEnd(
+          consumer,
+          topic,
+          List.of(partition),
+          limit,
+          (key, value) -> reading.take(key, value != null));
     }
     return reading.lost(now, tombstones.toMillis());
   }

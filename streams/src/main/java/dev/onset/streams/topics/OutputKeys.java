@@ -2,6 +2,7 @@ package dev.onset.streams.topics;
 
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
+import dev.onset.model.Feedback;
 import dev.onset.model.SessionId;
 
 /**
@@ -29,6 +30,16 @@ public final class OutputKeys {
   /** The key of the head of an audit trail: the session, with the tenant if needed. */
   public static String head(SessionId session) {
     return session.session() + tenant(session);
+  }
+
+  /**
+   * The key of feedback. What judges an alert replaces the judgement before, and no note replaces
+   * another. It needs no tenant: no two sessions have an alert of the same id.
+   */
+  public static String feedback(Feedback feedback) {
+    return feedback.remark() instanceof Feedback.Noted note
+        ? feedback.alertId() + "/note/" + note.id()
+        : feedback.alertId() + "/state";
   }
 
   // No tenant contains an @, so the text after the last @ of a key is always the tenant. A session

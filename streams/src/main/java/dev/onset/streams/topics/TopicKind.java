@@ -6,6 +6,7 @@ import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
+import dev.onset.model.Feedback;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Receipt;
@@ -114,7 +115,10 @@ public enum TopicKind {
    * Records that were set aside, keyed by the keyed hash of their key. They may hold encrypted
    * turns, so they are deleted when the turns are.
    */
-  DEAD_LETTERS("dlq", DeadLetter.class, Codecs::deadLetters, Cleanup.DELETE, Kept.WEEK);
+  DEAD_LETTERS("dlq", DeadLetter.class, Codecs::deadLetters, Cleanup.DELETE, Kept.WEEK),
+
+  /** What people said of alerts, keyed by alert and by what it replaces. */
+  FEEDBACK("feedback", Feedback.class, Codecs::feedback, Cleanup.COMPACT_DELETE, Kept.YEAR);
 
   /** A rejection sets its record aside, and a repeated turn is counted. */
   private static final Set<Class<?>> WITHOUT_TOPIC = Set.of(Rejection.class, DuplicateTurn.class);

@@ -5,6 +5,7 @@ import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.Emission;
+import dev.onset.model.Feedback;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Receipt;
@@ -135,5 +136,10 @@ public final class Topics {
   /** {@link TopicKind#DEAD_LETTERS}. */
   public Topic<DeadLetter> deadLetters() {
     return of(TopicKind.DEAD_LETTERS, DeadLetter.class);
+  }
+
+  /** {@link TopicKind#FEEDBACK}. */
+  public Topic<Feedback> feedback() {
+    return of(TopicKind.FEEDBACK, Feedback.class);
   }
 }

@@ -122,12 +122,14 @@ record SessionErasure(
   }
 
   /**
-   * Deletes a live, ended or forgotten session of this task with its keys, and its records in
-   * compacted topics. Sends the receipt, and sends it again for a session that is already erased.
+   * Deletes a live, ended or forgotten session of this task with its keys, its records in compacted
+   * topics, and what people said of its alerts. Sends the receipt, and sends it again for a session
+   * that is already erased.
    */
   void erase(SessionId session, long now) {
     Optional<SessionId> before = store.erasedAs(session);
     boolean letters = letterSecrets.destroy(session);
+    destructions.begun(before.orElseGet(() -> store.name(session)));
     if (before.isPresent()) {
       repeat(before.get(), now);
       return;

@@ -73,7 +73,8 @@ class TopicKindTest {
             "p.receipts",
             "p.schemas",
             "p.policies",
-            "p.dlq");
+            "p.dlq",
+            "p.feedback");
     assertThat(Arrays.stream(TopicKind.values()).filter(TopicKind::isWhole))
         .containsExactly(TopicKind.SCHEMAS, TopicKind.POLICIES);
   }

@@ -375,6 +375,21 @@ class EraseTest {
     assertThat(onset.deadLetters()).isEmpty();
   }
 
+  /** Nobody but who reads the topic knows whether somebody said something of its alerts. */
+  @Test
+  void ofEverySessionThatIsOrderedToBeErasedTheFeedbackGoes() {
+    introduce(S1);
+
+    erase(S1);
+    erase(S1);
+    erase(OTHERS_S1);
+
+    assertThat(onset.begun).hasSize(3);
+    assertThat(onset.begun.subList(0, 2)).containsOnly(NAME_OF_S1);
+    assertThat(onset.begun.get(2).tenant()).isEqualTo("acme");
+    assertThat(onset.begun.get(2).session()).isNotEqualTo(HASH).doesNotContain("s1");
+  }
+
   @Test
   void equalNamesOfTwoTenantsAreTwoSessions() {
     introduce(S1);

@@ -87,6 +87,9 @@ public final class Harness implements AutoCloseable {
   /** What the task asked for, of which nothing is answered by itself. */
   final List<Destructions.Erased> asked = new ArrayList<>();
 
+  /** The sessions that the task was ordered to erase. */
+  final List<SessionId> begun = new ArrayList<>();
+
   private final KeyRing ring;
   private final RocksDbMemory memory = new RocksDbMemory(8 << 20, 4 << 20);
 
@@ -185,6 +188,11 @@ public final class Harness implements AutoCloseable {
 
   private Destructions asking() {
     return new Destructions() {
+      @Override
+      public void begun(SessionId name) {
+        begun.add(name);
+      }
+
       @Override
       public void ask(int partition, Erased erased) {
         asked.add(erased);

@@ -1,0 +1,231 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.alert.AlertJson;
+import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.cluster.AlertTopic;
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.UsageException;
+import dev.onset.app.feedback.AlertCase;
+import dev.onset.app.feedback.CaseJson;
+import dev.onset.app.feedback.CaseText;
+import dev.onset.app.feedback.FeedbackArchive;
+import dev.onset.app.terminal.Terminal;
+import dev.onset.model.Alert;
+import dev.onset.model.Feedback;
+import dev.onset.model.KeyRing;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.ConfigurationException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "feedback",
+    description =
+        "Says what you think of an alert: that you have seen it and it stands, that it is a false"
+            + " alarm and why, or a note. Without any of these it shows what was said.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset feedback f78cb05d --acknowledge -c onset.properties",
+      "  onset feedback f78cb05d --false-alarm OWNER_WRONG --note 'It is her son.' -c onset.properties",
+      "  onset feedback f78cb05d -c onset.properties",
+      "  onset feedback --list --json -c onset.properties > feedback.jsonl"
+    })
+final class FeedbackCommand implements Callable<Integer> {
+  private static final String STANDARD_INPUT = "-";
+
+  /** Of the longest code point. */
+  private static final int UTF_8_BYTES = 4;
+
+  private final Terminal terminal;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "ALERT_ID",
+      description = "The id of the alert, or its first 8 digits or more.")
+  private String id;
+
+  @Option(names = "--list", description = "Show every alert that somebody said something of.")
+  private boolean list;
+
+  @ArgGroup private Judgement judgement;
+
+  /** At most one of these. */
+  private static final class Judgement {
+    @Option(names = "--acknowledge", description = "You have seen the alert, and it stands.")
+    private boolean acknowledge;
+
+    @Option(
+        names = "--false-alarm",
+        paramLabel = "REASON",
+        description =
+            "The alert should not have come, because of: ${COMPLETION-CANDIDATES}; the glossary"
+                + " explains them.")
+    private Feedback.Reason falseAlarm;
+
+    @Option(names = "--reopen", description = "The alert is as if nobody had judged it.")
+    private boolean reopen;
+
+    private Feedback.Remark remark() {
+      if (falseAlarm != null) {
+        return new Feedback.FalseAlarm(falseAlarm);
+      }
+      return acknowledge ? new Feedback.Acknowledged() : new Feedback.Reopened();
+    }
+  }
+
+  @Option(
+      names = "--note",
+      paramLabel = "TEXT",
+      description =
+          "Also, or only, write a note; - reads it from standard input. It is encrypted with the"
+              + " installation's key.")
+  private String note;
+
+  @Option(
+      names = "--as",
+      paramLabel = "NAME",
+      description = "Who says so (default: the user of this machine).")
+  private String name;
+
+  @Option(
+      names = "--notes",
+      description =
+          "With --list --json, show the texts of notes; they may repeat what a chat says.")
+  private boolean notes;
+
+  @Option(names = "--json", description = "Print one JSON object for each alert.")
+  private boolean json;
+
+  @Mixin private ClusterOptions cluster;
+  @Mixin private KeyOptions key;
+
+  FeedbackCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    requireSense();
+    Opened here = open();
+    FeedbackArchive archive = new FeedbackArchive(here.cluster(), here.keys());
+    if (list) {
+      list(archive);
+      return Failures.OK;
+    }
+    AlertDigits digits = AlertDigits.of(id);
+    if (judgement != null || note != null) {
+      say(archive, alert(here.cluster(), digits));
+    }
+    show(archive, digits);
+    return Failures.OK;
+  }
+
+  private void requireSense() {
+    boolean says = judgement != null || note != null;
+    if (list == (id != null)) {
+      throw new UsageException("Name either an ALERT_ID or --list.");
+    }
+    if (list && says) {
+      throw new UsageException("--list shows; name an ALERT_ID to say something.");
+    }
+    if (notes && !(list && json)) {
+      throw new UsageException("--notes goes with --list --json.");
+    }
+    if (name != null && !says) {
+      throw new UsageException("--as goes with --acknowledge, --false-alarm, --reopen or --note.");
+    }
+  }
+
+  private record Opened(Cluster cluster, Optional<KeyRing> keys) {}
+
+  /** Without a key only notes are missing. */
+  private Opened open() {
+    OnsetConfig config;
+    try {
+      config = cluster.config(terminal, key.settings(terminal));
+    } catch (ConfigurationException e) {
+      // If more than the key is missing, this fails for the same reason.
+      return new Opened(cluster.cluster(terminal), Optional.empty());
+    }
+    return new Opened(new Cluster(config), key.ifThere(config, terminal));
+  }
+
+  private void list(FeedbackArchive archive) {
+    List<AlertCase> cases = archive.read(terminal.err()::println).cases();
+    if (json) {
+      cases.forEach(one -> terminal.out().println(AlertJson.line(CaseJson.of(one, notes))));
+    } else if (cases.isEmpty()) {
+      terminal.out().println("Nobody has said anything of an alert.");
+    } else {
+      CaseText.table(cases).forEach(terminal.out()::println);
+    }
+  }
+
+  private Alert alert(Cluster target, AlertDigits digits) {
+    List<RaisedAlert> revisions = new AlertTopic(target).find(digits::fit, terminal.err()::println);
+    digits.requireOne(revisions);
+    // The first revision has all evidence that the alert was raised on.
+    return revisions.get(0).alert();
+  }
+
+  private void say(FeedbackArchive archive, Alert alert) throws IOException {
+    String who = who();
+    long now = System.currentTimeMillis();
+    // First, since it alone needs a key: nothing is said by halves.
+    if (note != null) {
+      archive.note(alert, text(), who, now);
+    }
+    if (judgement != null) {
+      archive.append(Feedback.of(alert, judgement.remark(), who, now));
+    }
+  }
+
+  private String who() {
+    String who = name == null ? System.getProperty("user.name", "") : name;
+    if (!Feedback.isName(who)) {
+      throw new UsageException(
+          "--as takes a name of 1 to "
+              + Feedback.LONGEST_NAME
+              + " letters, digits, dots, hyphens and underscores.");
+    }
+    return who;
+  }
+
+  private String text() throws IOException {
+    if (!note.equals(STANDARD_INPUT)) {
+      return note;
+    }
+    // One byte more than the longest text can take, so that a longer one shows.
+    byte[] read = terminal.in().readNBytes(UTF_8_BYTES * Feedback.Noted.LONGEST_TEXT + 1);
+    return new String(read, StandardCharsets.UTF_8).replace("\r\n", "\n").strip();
+  }
+
+  private void show(FeedbackArchive archive, AlertDigits digits) {
+    List<AlertCase> cases =
+        archive.read(terminal.err()::println).cases().stream()
+            .filter(one -> one.alertId().startsWith(digits.digits()))
+            .toList();
+    if (cases.size() > 1) {
+      throw new UsageException("Several alerts begin with " + id + "; give more digits.");
+    }
+    if (json) {
+      cases.forEach(one -> terminal.out().println(AlertJson.line(CaseJson.of(one, true))));
+    } else if (cases.isEmpty()) {
+      terminal.out().println("Nobody has said anything of this alert.");
+    } else {
+      CaseText.lines(cases.get(0)).forEach(terminal.out()::println);
+    }
+  }
+}
