@@ -2,13 +2,16 @@ package dev.onset.app.cli;
 
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
+import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.ConfigurationException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -30,6 +33,7 @@ final class ConsoleCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
+  @Mixin private KeyOptions key;
 
   ConsoleCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -37,11 +41,12 @@ final class ConsoleCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    OnsetConfig config = cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
+    OnsetConfig config = config();
     Policy shown =
         policy.policy(() -> config.policy().orElse(PolicyReader.CONTACT_CENTER), Map.of());
     CountDownLatch stopped = new CountDownLatch(1);
-    try (OnsetConsole console = OnsetConsole.of(config, shown)) {
+    try (OnsetConsole console =
+        OnsetConsole.of(config, shown, key.ifThere(config, terminal), Optional.empty())) {
       Logging.keepRunning();
       Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "onset-stop"));
       terminal
@@ -57,5 +62,15 @@ final class ConsoleCommand implements Callable<Integer> {
       stopped.await();
     }
     return Failures.OK;
+  }
+
+  /** Without a key, accesses are not signed and notes stay closed; the rest needs none. */
+  private OnsetConfig config() {
+    try {
+      return cluster.config(terminal, key.settings(terminal));
+    } catch (ConfigurationException e) {
+      // If more than the key is missing, this fails for the same reason.
+      return cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
+    }
   }
 }

@@ -17,6 +17,7 @@ import dev.onset.streams.failure.ConfigurationException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,7 +63,12 @@ final class RunCommand implements Callable<Integer> {
       throw new ConfigurationException(
           "Nobody could sign in to the console; set " + OnsetConfig.HTTP_TOKENS + ".");
     }
-    try (OnsetConsole console = OnsetConsole.of(config, decided)) {
+    try (OnsetConsole console =
+        OnsetConsole.of(
+            config,
+            decided,
+            Optional.of(KeyOptions.existing(config, terminal)),
+            Optional.empty())) {
       return UntilStopped.run(
           terminal,
           new OnsetApp(config, decided),

@@ -1,6 +1,11 @@
 package dev.onset.app.console;
 
+import dev.onset.app.alert.AlertJson;
+import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.console.access.AccessLog;
+import dev.onset.app.console.alerts.AlertsScreen;
+import dev.onset.app.console.alerts.Judgements;
 import dev.onset.app.console.chat.ChatScreen;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ConsoleFeed;
@@ -9,13 +14,19 @@ import dev.onset.app.console.tryit.TryScreen;
 import dev.onset.app.console.web.ConsoleServer;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
+import dev.onset.app.console.web.Visit;
 import dev.onset.app.console.web.Visits;
+import dev.onset.app.feedback.FeedbackArchive;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
+import dev.onset.model.SessionId;
+import dev.onset.model.access.Access;
+import dev.onset.model.access.AccessKind;
+import dev.onset.serdes.SigningKey;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.failure.StartupException;
-import dev.onset.streams.http.AccessTokens;
 import dev.onset.streams.http.Caller;
 import dev.onset.streams.query.HttpAccess;
 import io.javalin.util.JavalinBindException;
@@ -26,6 +37,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -37,33 +49,45 @@ public final class OnsetConsole implements AutoCloseable {
   private final Visits visits;
   private final ConsoleServer server;
 
-  /**
-   * Starts it.
-   *
-   * @param cluster whose topics are read
-   * @param policy draws links and thresholds
-   * @param place where it listens
-   * @param tokens who may sign in; without them only {@link #codeAddress} opens it
-   * @param pipeline the extraction of the policy, which may be shared; without it there is no place
-   *     to try texts
-   */
-  public OnsetConsole(
-      Cluster cluster,
-      Policy policy,
-      ConsoleServer.Place place,
-      Optional<AccessTokens> tokens,
-      Optional<ExtractionPipeline> pipeline) {
+  /** Starts it. */
+  public OnsetConsole(ConsolePlan plan) {
     Clock clock = Clock.systemUTC();
+    Cluster cluster = plan.cluster();
     ChatIndex index = new ChatIndex(clock);
-    this.visits = new Visits(tokens, clock);
-    List<Screen> screens = new ArrayList<>();
+    AccessLog journal =
+        new AccessLog(cluster, plan.keys().map(KeyRing::newest).map(SigningKey::of));
+    closing.push(journal);
+    this.visits = new Visits(plan.tokens(), clock);
     LiveScreen live = new LiveScreen(index);
-    ChatScreen chat = new ChatScreen(live, index, cluster, policy, (visit, session) -> {});
+    ChatScreen chat =
+        new ChatScreen(
+            live,
+            index,
+            cluster,
+            plan.policy(),
+            (visit, session) -> journal.append(viewed(visit, session)));
+    List<Screen> screens = new ArrayList<>();
     screens.add(new WithChats(live, chat));
-    pipeline.ifPresent(extraction -> screens.add(new TryScreen(policy, extraction)));
-    this.server = new ConsoleServer(place, visits, screens);
+    FeedbackArchive archive = new FeedbackArchive(cluster, plan.keys());
+    Judgements judgements = new Judgements(archive);
+    screens.add(
+        new AlertsScreen(
+            index,
+            judgements,
+            archive,
+            journal::append,
+            new AlertJson(cluster.codecs(), new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK)),
+            clock));
+    plan.pipeline().ifPresent(pipeline -> screens.add(new TryScreen(plan.policy(), pipeline)));
+    this.server = new ConsoleServer(plan.place(), visits, journal::append, screens);
     closing.push(server);
-    closing.push(ConsoleFeed.start(cluster, index, clock));
+    closing.push(ConsoleFeed.start(cluster, index, judgements::take, clock));
+  }
+
+  private static Access viewed(Visit visit, SessionId session) {
+    return Access.of(AccessKind.SESSION_VIEWED)
+        .by(visit.caller().name(), Caller.Role.VIEWER.name().toLowerCase(Locale.ROOT))
+        .about(session);
   }
 
   /** The list of chats, with the chats that it leads to. */
@@ -97,7 +121,11 @@ public final class OnsetConsole implements AutoCloseable {
    *     another machine
    * @throws StartupException if the address cannot be bound
    */
-  public static OnsetConsole of(OnsetConfig config, Policy policy) {
+  public static OnsetConsole of(
+      OnsetConfig config,
+      Policy policy,
+      Optional<KeyRing> keys,
+      Optional<ExtractionPipeline> pipeline) {
     HttpAccess access = HttpAccess.of(config);
     InetSocketAddress address = new InetSocketAddress(config.httpHost(), config.consolePort());
     if (address.isUnresolved()) {
@@ -115,11 +143,13 @@ public final class OnsetConsole implements AutoCloseable {
     }
     try {
       return new OnsetConsole(
-          new Cluster(config),
-          policy,
-          new ConsoleServer.Place(address, access.tls(), config.httpBehindProxy()),
-          access.tokens(),
-          Optional.empty());
+          new ConsolePlan(
+              new Cluster(config),
+              policy,
+              keys,
+              pipeline,
+              new ConsoleServer.Place(address, access.tls(), config.httpBehindProxy()),
+              access.tokens()));
     } catch (JavalinBindException e) {
       throw new StartupException(
           "The port "

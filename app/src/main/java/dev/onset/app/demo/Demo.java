@@ -4,6 +4,7 @@ import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
+import dev.onset.app.console.ConsolePlan;
 import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.console.web.ConsoleServer;
 import dev.onset.app.terminal.AnsiColor;
@@ -14,6 +15,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.streams.keys.MasterKeyFile;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.io.IOException;
@@ -117,12 +119,16 @@ public final class Demo {
   /** The console listens on this machine alone; its address holds a code that works once. */
   private OnsetConsole console(EmbeddedOnset onset) {
     return new OnsetConsole(
-        onset.cluster(),
-        policy,
-        new ConsoleServer.Place(
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty(), false),
-        Optional.empty(),
-        Optional.of(pipeline));
+        new ConsolePlan(
+            onset.cluster(),
+            policy,
+            Optional.of(MasterKeyFile.ring(keyFile.toString(), Map.of())),
+            Optional.of(pipeline),
+            new ConsoleServer.Place(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                Optional.empty(),
+                false),
+            Optional.empty()));
   }
 
   private static List<String> watched(EmbeddedOnset onset) {

@@ -51,6 +51,7 @@ public final class SignedIn {
                   Optional.empty(),
                   false),
               visits,
+              access -> {},
               screens);
     }
 

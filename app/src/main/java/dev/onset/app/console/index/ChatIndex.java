@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -182,6 +183,18 @@ public final class ChatIndex {
 
   private synchronized Stream<ChatSummary> all() {
     return chats.values().stream().map(KeptChat::summary).toList().stream();
+  }
+
+  /** The alerts of the chats that are wanted, the newest first. */
+  public List<RaisedAlert> alerts(Predicate<ChatSummary> of) {
+    return all()
+        .filter(of)
+        .flatMap(chat -> chat.alerts().stream())
+        .sorted(
+            Comparator.comparing((RaisedAlert one) -> one.raisedAt().orElse(Instant.EPOCH))
+                .reversed()
+                .thenComparing(one -> one.alert().alertId()))
+        .toList();
   }
 
   /** The tenants of the chats. */

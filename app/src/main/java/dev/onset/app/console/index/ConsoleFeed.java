@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,21 +30,35 @@ public final class ConsoleFeed implements AutoCloseable {
 
   private final Cluster cluster;
   private final ChatIndex index;
+  private final Consumer<ConsumerRecord<String, byte[]>> feedback;
   private final Clock clock;
   private final Thread thread;
   private volatile boolean stopped;
 
-  private ConsoleFeed(Cluster cluster, ChatIndex index, Clock clock) {
+  private ConsoleFeed(
+      Cluster cluster,
+      ChatIndex index,
+      Consumer<ConsumerRecord<String, byte[]>> feedback,
+      Clock clock) {
     this.cluster = cluster;
+    this.feedback = feedback;
     this.index = index;
     this.clock = clock;
     this.thread = new Thread(this::follow, "onset-console-feed");
     thread.setDaemon(true);
   }
 
-  /** Starts to read in a thread of its own. */
-  public static ConsoleFeed start(Cluster cluster, ChatIndex index, Clock clock) {
-    ConsoleFeed feed = new ConsoleFeed(cluster, index, clock);
+  /**
+   * Starts to read in a thread of its own.
+   *
+   * @param feedback takes the records of the feedback topic
+   */
+  public static ConsoleFeed start(
+      Cluster cluster,
+      ChatIndex index,
+      Consumer<ConsumerRecord<String, byte[]>> feedback,
+      Clock clock) {
+    ConsoleFeed feed = new ConsoleFeed(cluster, index, feedback, clock);
     feed.thread.start();
     return feed;
   }
@@ -81,11 +96,16 @@ public final class ConsoleFeed implements AutoCloseable {
         topics.redactedTurns().name(),
         topics.redactions().name(),
         topics.provenance().name(),
-        topics.heads().name());
+        topics.heads().name(),
+        topics.feedback().name());
   }
 
   private void take(ConsumerRecord<String, byte[]> record) {
     Topics topics = cluster.topics();
+    if (record.topic().equals(topics.feedback().name())) {
+      feedback.accept(record);
+      return;
+    }
     ChatIndex.Taken from =
         new ChatIndex.Taken(
             Instant.ofEpochMilli(Math.max(0, record.timestamp())),

@@ -54,7 +54,9 @@ final class KeptChat {
     people.put(verdict.entity(), verdict);
     if (verdict.closed() && !ended) {
       ended = true;
-      last = "The chat ended.";
+      if (alerts.isEmpty()) {
+        last = "The chat ended.";
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import dev.onset.app.console.index.ChatFilter;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ChatSummary;
 import dev.onset.app.console.index.Counts;
+import dev.onset.app.console.web.Choice;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visit;
@@ -93,21 +94,22 @@ public final class LiveScreen implements Screen {
 
   private void filters(Context request, Visit visit, HtmlWriter page) {
     page.open("form", "id", "filters", "class", "filters", "method", "get", "action", PATH);
-    select(
+    Choice.write(
         page,
         request,
         "tenant",
         "Tenant",
         index.tenants().stream().filter(visit.caller()::sees).toList());
-    select(page, request, "state", "Risk", names(RiskLevel.values()));
-    select(page, request, "rule", "Rule", names(Rule.values()));
-    select(
+    Choice.write(page, request, "state", "Risk", Choice.names(RiskLevel.values()));
+    Choice.write(page, request, "rule", "Rule", Choice.names(Rule.values()));
+    Choice.write(
         page,
         request,
         "reason",
         "Not alerted because",
         Stream.concat(
-                names(AbstainReason.values()).stream(), names(Assessment.Reason.values()).stream())
+                Choice.names(AbstainReason.values()).stream(),
+                Choice.names(Assessment.Reason.values()).stream())
             .distinct()
             .toList());
     page.open("label")
@@ -125,25 +127,6 @@ public final class LiveScreen implements Screen {
         .element("button", "Show")
         .close("noscript")
         .close("form");
-  }
-
-  private static List<String> names(Enum<?>[] values) {
-    return Arrays.stream(values).map(Enum::name).toList();
-  }
-
-  private static void select(
-      HtmlWriter page, Context request, String name, String label, List<String> values) {
-    String chosen = request.queryParam(name);
-    page.open("label").text(label + " ").open("select", "name", name);
-    page.element("option", "all", "value", "");
-    for (String value : values) {
-      if (value.equals(chosen)) {
-        page.element("option", value, "value", value, "selected", "selected");
-      } else {
-        page.element("option", value, "value", value);
-      }
-    }
-    page.close("select").close("label");
   }
 
   private void list(Context request, Visit visit, HtmlWriter page) {
@@ -170,15 +153,11 @@ public final class LiveScreen implements Screen {
 
   private static ChatFilter filter(Context request) {
     return new ChatFilter(
-        given(request, "tenant"),
-        given(request, "state").flatMap(name -> named(RiskLevel.values(), name)),
-        given(request, "rule").flatMap(name -> named(Rule.values(), name)),
-        given(request, "reason"),
-        given(request, "q").orElse(""));
-  }
-
-  private static Optional<String> given(Context request, String name) {
-    return Optional.ofNullable(request.queryParam(name)).filter(value -> !value.isBlank());
+        Choice.of(request, "tenant"),
+        Choice.of(request, "state").flatMap(name -> named(RiskLevel.values(), name)),
+        Choice.of(request, "rule").flatMap(name -> named(Rule.values(), name)),
+        Choice.of(request, "reason"),
+        Choice.of(request, "q").orElse(""));
   }
 
   private static <E extends Enum<E>> Optional<E> named(E[] values, String name) {

@@ -1,6 +1,9 @@
 package dev.onset.app.console.web;
 
+import dev.onset.app.console.access.AccessNotWrittenException;
 import dev.onset.app.page.HtmlWriter;
+import dev.onset.model.access.Access;
+import dev.onset.model.access.AccessKind;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -12,6 +15,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
@@ -38,6 +42,7 @@ public final class ConsoleServer implements AutoCloseable {
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
   private final Visits visits;
+  private final Consumer<Access> journal;
   private final boolean secure;
   private final boolean loopback;
   private final Changes changes = new Changes();
@@ -58,11 +63,13 @@ public final class ConsoleServer implements AutoCloseable {
    * Starts to serve.
    *
    * @param visits who may sign in
+   * @param journal records who came and went; throws if it cannot, and then nobody does
    * @param screens in the order of the menu; the first is shown first
    * @throws io.javalin.util.JavalinBindException if the address cannot be bound
    */
-  public ConsoleServer(Place place, Visits visits, List<Screen> screens) {
+  public ConsoleServer(Place place, Visits visits, Consumer<Access> journal, List<Screen> screens) {
     this.visits = visits;
+    this.journal = journal;
     this.secure = place.tls().isPresent() || place.behindProxy();
     this.loopback = place.address().getAddress().isLoopbackAddress() && !place.behindProxy();
     this.frame = new Frame(assets, screens);
@@ -107,6 +114,8 @@ public final class ConsoleServer implements AutoCloseable {
   private void routes(JavalinConfig config, List<Screen> screens) {
     config.routes.before(this::guard);
     config.routes.exception(HttpResponseException.class, this::refuse);
+    config.routes.exception(
+        AccessNotWrittenException.class, (e, request) -> say(request, 503, e.getMessage()));
     config.routes.exception(
         RuntimeException.class,
         (e, request) -> {
@@ -166,12 +175,17 @@ public final class ConsoleServer implements AutoCloseable {
     if (begun.isPresent()) {
       welcome(request, begun.get());
     } else {
+      journal.accept(Access.of(AccessKind.SIGN_IN_REFUSED));
       request.status(401);
       ask(request, "Nobody has this token. Ask whoever runs Onset for one.");
     }
   }
 
   private void welcome(Context request, String secret) {
+    visits
+        .of(secret)
+        .ifPresent(
+            visit -> journal.accept(Access.of(AccessKind.SIGNED_IN).by(visit.caller().name())));
     Cookie cookie = new Cookie(COOKIE, secret);
     cookie.setHttpOnly(true);
     cookie.setSecure(secure);
@@ -216,7 +230,11 @@ public final class ConsoleServer implements AutoCloseable {
   private void signOut(Context request) {
     visit(request)
         .filter(visit -> visit.csrf().equals(request.formParam(Frame.CSRF_FIELD)))
-        .ifPresent(visit -> visits.end(String.valueOf(request.cookie(COOKIE))));
+        .ifPresent(
+            visit -> {
+              visits.end(String.valueOf(request.cookie(COOKIE)));
+              journal.accept(Access.of(AccessKind.SIGNED_OUT).by(visit.caller().name()));
+            });
     request.removeCookie(COOKIE);
     request.redirect(SIGN_IN);
   }

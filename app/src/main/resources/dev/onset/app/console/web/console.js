@@ -45,5 +45,46 @@
       go.click();
     }
   });
+  // A part that is replaced keeps what its reader has unfolded, and where the keyboard is.
+  function place(element, within) {
+    const owner = element.closest("[id]");
+    const of = owner && within.contains(owner) ? owner : within;
+    return [of.id, element.tagName, [...of.querySelectorAll(element.tagName)].indexOf(element)];
+  }
+
+  function at([id, tag, number]) {
+    const of = document.getElementById(id);
+    return of ? of.querySelectorAll(tag)[number] : undefined;
+  }
+
+  const kept = new WeakMap();
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const typing = document.activeElement.closest("input, textarea, select");
+    if (event.detail.requestConfig.verb === "get" && typing && event.target.contains(typing)) {
+      event.preventDefault();
+    }
+  });
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const target = event.detail.target;
+    const focused = document.activeElement;
+    kept.set(target, {
+      open: [...target.querySelectorAll("details[open]")].map((one) => place(one, target)),
+      focused: target.contains(focused) ? place(focused, target) : null,
+    });
+  });
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    const before = kept.get(event.detail.target);
+    if (before) {
+      before.open.map(at).forEach((one) => one && one.setAttribute("open", ""));
+      const focused = before.focused && at(before.focused);
+      if (focused) {
+        focused.focus();
+      }
+    }
+  });
+
   document.addEventListener("htmx:afterSettle", (event) => ages(event.target));
 })();

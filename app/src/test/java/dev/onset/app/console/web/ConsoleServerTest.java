@@ -2,6 +2,8 @@ package dev.onset.app.console.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.access.Access;
+import dev.onset.model.access.AccessKind;
 import dev.onset.streams.http.Caller;
 import java.io.IOException;
 import java.net.CookieManager;
@@ -19,6 +21,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -26,11 +29,13 @@ import org.junit.jupiter.api.Test;
 
 class ConsoleServerTest {
   private final Visits visits = new Visits(Optional.empty(), Clock.systemUTC());
+  private final List<Access> journal = new CopyOnWriteArrayList<>();
   private final ConsoleServer server =
       new ConsoleServer(
           new ConsoleServer.Place(
               new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Optional.empty(), false),
           visits,
+          journal::add,
           List.of(
               new Greeting("Greeting", "/greeting", Caller.Role.VIEWER),
               new Greeting("Orders", "/orders", Caller.Role.ERASER)));
@@ -133,6 +138,19 @@ class ConsoleServerTest {
     post("/sign-out", "visit=" + secret);
 
     assertThat(get("/greeting").statusCode()).isEqualTo(302);
+  }
+
+  @Test
+  void recordsWhoCameAndWent() throws Exception {
+    String secret = signIn(Caller.Role.VIEWER);
+    post("/sign-out", "visit=" + secret);
+    post("/sign-in", "token=guessed");
+
+    assertThat(journal)
+        .containsExactly(
+            Access.of(AccessKind.SIGNED_IN).by("anna"),
+            Access.of(AccessKind.SIGNED_OUT).by("anna"),
+            Access.of(AccessKind.SIGN_IN_REFUSED));
   }
 
   @Test

@@ -1,0 +1,27 @@
+package dev.onset.app.console;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.console.web.ConsoleServer;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.KeyRing;
+import dev.onset.model.Policy;
+import dev.onset.streams.http.AccessTokens;
+import java.util.Optional;
+
+/**
+ * What a console is made of. Immutable.
+ *
+ * @param cluster whose topics are read
+ * @param policy draws links and thresholds, and is what texts are tried under
+ * @param keys of the installation; without them accesses are not signed and notes stay closed
+ * @param pipeline reads texts that visitors try; without one they cannot
+ * @param place where the console listens
+ * @param tokens who may sign in; without them only a code opens the console
+ */
+public record ConsolePlan(
+    Cluster cluster,
+    Policy policy,
+    Optional<KeyRing> keys,
+    Optional<ExtractionPipeline> pipeline,
+    ConsoleServer.Place place,
+    Optional<AccessTokens> tokens) {}
