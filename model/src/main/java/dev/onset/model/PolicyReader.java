@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -215,26 +216,34 @@ public final class PolicyReader {
   }
 
   static Object parse(String yaml, String subject) {
-    LoadSettings settings =
-        LoadSettings.builder()
-            .setLabel("policy")
-            .setAllowDuplicateKeys(false)
-            .setAllowNonScalarKeys(false)
-            .setMaxAliasesForCollections(0)
-            .setCodePointLimit(MAX_BYTES)
-            .build();
     try {
-      return new Load(settings).loadFromString(yaml);
+      return new Load(settings()).loadFromString(yaml);
     } catch (DuplicateKeyException e) {
-      throw new PolicyException(subject + " gives a key twice" + where(e) + ".");
+      throw new PolicyException(subject + " gives a key twice" + where(e) + ".", line(e));
     } catch (MarkedYamlEngineException e) {
       throw new PolicyException(
-          subject + " is not valid YAML" + where(e) + ": " + oneLine(e.getProblem()) + ".");
+          subject + " is not valid YAML" + where(e) + ": " + oneLine(e.getProblem()) + ".",
+          line(e));
     } catch (YamlEngineException e) {
       throw new PolicyException(subject + " is not valid YAML: " + oneLine(e.getMessage()) + ".");
     } catch (StackOverflowError e) {
       throw new PolicyException(subject + " is nested too deeply.");
     }
+  }
+
+  /** How every policy is read. */
+  static LoadSettings settings() {
+    return LoadSettings.builder()
+        .setLabel("policy")
+        .setAllowDuplicateKeys(false)
+        .setAllowNonScalarKeys(false)
+        .setMaxAliasesForCollections(0)
+        .setCodePointLimit(MAX_BYTES)
+        .build();
+  }
+
+  private static OptionalInt line(MarkedYamlEngineException e) {
+    return e.getProblemMark().stream().mapToInt(mark -> mark.getLine() + 1).findFirst();
   }
 
   private static String where(MarkedYamlEngineException e) {

@@ -7,6 +7,8 @@ import dev.onset.streams.policy.PolicyRegistry;
 import dev.onset.streams.topics.Topic;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
@@ -19,14 +21,24 @@ import org.apache.kafka.common.KafkaException;
 public record PolicyArchive(Cluster cluster) {
   /** Reads the topic up to its current end. */
   public PolicyRegistry read() {
+    return read(record -> {});
+  }
+
+  /**
+   * Reads the topic up to its current end.
+   *
+   * @param watch sees each record before the registry does, in order
+   */
+  public PolicyRegistry read(Consumer<ConsumerRecord<String, byte[]>> watch) {
     PolicyRegistry book = new PolicyRegistry();
     Topic<String> topic = cluster.topics().policies();
     try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
       reader.readToEnd(
-          record ->
-              book.take(
-                  record.key(),
-                  record.value() == null ? null : topic.codec().decode(record.value())));
+          record -> {
+            watch.accept(record);
+            book.take(
+                record.key(), record.value() == null ? null : topic.codec().decode(record.value()));
+          });
     }
     return book;
   }

@@ -5,18 +5,12 @@ import dev.onset.app.gold.SpanOwners;
 import dev.onset.app.gold.TurnExtractors;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.terminal.Progress;
-import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
-import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
-import dev.onset.model.Turn;
-import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
-import dev.onset.state.session.InMemorySessionStore;
-import dev.onset.state.session.SessionStore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,34 +64,23 @@ public final class OfflineReplay implements Replay {
     private final BlockingQueue<Step> steps = new LinkedBlockingQueue<>(QUEUE);
     private final Map<SessionId, SessionOutput> outputs = new HashMap<>();
     private final Map<SessionId, List<DeadLetterLine>> deadLetters = new HashMap<>();
-    private final SessionStore store = new InMemorySessionStore();
     private final Optional<TurnExtractors> gold =
         goldSpans.map(owners -> new TurnExtractors(turn -> GoldMentions.of(turn, owners)));
-    private final Engine engine = EngineFactory.engine(gold.map(parts::reading).orElse(parts));
+    private final EngineRun engine = new EngineRun(gold.map(parts::reading).orElse(parts));
 
     private Worker run() throws InterruptedException {
       Step step = steps.take();
       while (step instanceof Step.Process process) {
         InputTurn turn = process.turn();
         gold.ifPresent(extractors -> extractors.expect(turn));
-        endBefore(turn.turn());
-        take(engine.process(turn.turn(), store));
+        take(engine.process(turn.turn()));
         step = steps.take();
       }
       return this;
     }
 
-    /** Ends a session before a turn that comes, by its own time, after too long a silence. */
-    private void endBefore(Turn turn) {
-      SessionId session = turn.session();
-      if (store.silence(session).filter(one -> one.endsBefore(turn)).isPresent()) {
-        int last = store.load(session).orElseThrow().header().newestTurn();
-        close(session, Math.max(0, last));
-      }
-    }
-
     private void close(SessionId session, int lastTurn) {
-      take(engine.process(new Command.Close(session, lastTurn), store));
+      take(engine.close(session, lastTurn));
     }
 
     private void take(List<Emission> emissions) {

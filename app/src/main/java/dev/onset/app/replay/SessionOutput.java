@@ -51,7 +51,8 @@ public final class SessionOutput {
     }
   }
 
-  List<Verdict> verdicts() {
+  /** Returns the last verdict on each entity at the session's end, by entity. */
+  public List<Verdict> verdicts() {
     return List.copyOf(verdicts.values());
   }
 

@@ -1,0 +1,60 @@
+package dev.onset.app.console.policy;
+
+import dev.onset.app.demo.InputChats;
+import dev.onset.app.demo.Samples;
+import dev.onset.app.input.TolerantReader;
+import dev.onset.formats.InputException;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.export.ExportOptions;
+import dev.onset.formats.export.Exports;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Chats for a trial. Stateless. */
+public final class TrialChats {
+  private TrialChats() {}
+
+  /** The sample chats that ship with Onset. */
+  public static List<InputRecord.Dialogue> samples() {
+    try {
+      return Samples.load();
+    } catch (IOException e) {
+      throw new UncheckedIOException("The sample chats are in the jar.", e);
+    }
+  }
+
+  /**
+   * A chat that somebody pasted: a dialogue or turns in JSON, or an export or transcript that
+   * {@code onset import} reads. Parts that cannot be read are left out.
+   *
+   * @throws TrialRefusedException if nothing in it is a chat
+   */
+  public static List<InputRecord.Dialogue> pasted(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    try (TolerantReader intake =
+        new TolerantReader(
+            Exports.read(new ByteArrayInputStream(bytes), "The pasted chat", ExportOptions.AUTO),
+            "that was pasted",
+            bad -> {})) {
+      List<InputRecord.Dialogue> chats = InputChats.read(intake);
+      if (chats.isEmpty()) {
+        throw refused(null);
+      }
+      return chats;
+    } catch (InputException e) {
+      throw refused(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Memory can be read.", e);
+    }
+  }
+
+  private static TrialRefusedException refused(InputException cause) {
+    return new TrialRefusedException(
+        "The pasted text holds no chat; paste one as lines such as 'customer: my name is Nadia', or"
+            + " a file that 'onset import' reads.",
+        cause);
+  }
+}
