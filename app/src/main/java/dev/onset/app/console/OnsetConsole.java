@@ -3,6 +3,7 @@ package dev.onset.app.console;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.console.access.AccessLog;
 import dev.onset.app.console.alerts.AlertsScreen;
 import dev.onset.app.console.alerts.Judgements;
@@ -10,6 +11,8 @@ import dev.onset.app.console.chat.ChatScreen;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ConsoleFeed;
 import dev.onset.app.console.live.LiveScreen;
+import dev.onset.app.console.policy.PolicyScreen;
+import dev.onset.app.console.policy.PolicyTrial;
 import dev.onset.app.console.tryit.TryScreen;
 import dev.onset.app.console.web.ConsoleServer;
 import dev.onset.app.console.web.Screen;
@@ -17,6 +20,7 @@ import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visit;
 import dev.onset.app.console.web.Visits;
 import dev.onset.app.feedback.FeedbackArchive;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
@@ -78,6 +82,13 @@ public final class OnsetConsole implements AutoCloseable {
             journal::append,
             new AlertJson(cluster.codecs(), new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK)),
             clock));
+    screens.add(
+        new PolicyScreen(
+            new PolicyArchive(cluster),
+            plan.policy(),
+            plan.pipeline()
+                .map(pipeline -> new PolicyTrial(EngineFactory.of(plan.policy(), pipeline))),
+            journal::append));
     plan.pipeline().ifPresent(pipeline -> screens.add(new TryScreen(plan.policy(), pipeline)));
     this.server = new ConsoleServer(plan.place(), visits, journal::append, screens);
     closing.push(server);
