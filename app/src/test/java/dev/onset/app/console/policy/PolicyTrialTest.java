@@ -92,7 +92,7 @@ class PolicyTrialTest {
     TrialResult result = compare(with("redaction.mode", "onset"));
     assertThat(result.masks().gained())
         .extracting(MaskedSpan::turn, MaskedSpan::type)
-        .contains(tuple(1, PiiType.FULL_NAME));
+        .contains(tuple(1, PiiType.NAME_FULL));
     assertThat(result.alerts().isNone()).isTrue();
   }
 
