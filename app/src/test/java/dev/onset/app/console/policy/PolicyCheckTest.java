@@ -35,13 +35,13 @@ class PolicyCheckTest {
         redaction:
           mode: sometimes
         allow:
-          - value: good
-          - values: bad
+          - text: good
+          - texts: bad
         """;
     List<Problem> found = problems(yaml);
     assertThat(found)
         .extracting(one -> one.line().orElse(0) + " " + one.key())
-        .contains("4 ipp.theta", "5 ipp.thteta", "8 redaction.mode", "11 allow[1].values")
+        .contains("4 ipp.theta", "5 ipp.thteta", "8 redaction.mode", "11 allow[1].texts")
         .isSortedAccordingTo((a, b) -> Integer.compare(line(a), line(b)));
     try {
       PolicyReader.read(yaml, "mine");
@@ -110,9 +110,9 @@ class PolicyCheckTest {
   void aPolicyThatIsTooLongInFullCannotBePut() {
     StringBuilder yaml = new StringBuilder("extends: default\nname: mine\ndeny:\n");
     String value = "v".repeat(60);
-    int entries = 6_000;
+    int entries = 5_800;
     for (int i = 0; i < entries; i++) {
-      yaml.append("- {value: ").append(value).append(i).append(", type: CODE}\n");
+      yaml.append("- {text: ").append(value).append(i).append(", type: CODE}\n");
     }
     assertThat(yaml.length()).as("the text itself is short enough").isLessThan(512 * 1024);
     List<Problem> found = problems(yaml.toString());

@@ -60,7 +60,7 @@ class PolicyTrialTest {
 
   @Test
   void aPolicyThatAllowsTheAddressLosesItsAlertAndItsMask() {
-    TrialResult result = compare(with("allow", "[{value: nadia@example.com}]"));
+    TrialResult result = compare(with("allow", "[{text: nadia@example.com}]"));
     assertThat(result.alerts().lost()).hasSize(1);
     RaisedOnset lost = result.alerts().lost().get(0);
     assertThat(lost.session().session()).isEqualTo("one");
@@ -79,7 +79,7 @@ class PolicyTrialTest {
 
   @Test
   void thePoliciesExchangedTurnEverythingAround() {
-    Policy other = with("allow", "[{value: nadia@example.com}]");
+    Policy other = with("allow", "[{text: nadia@example.com}]");
     TrialResult there = compare(other);
     TrialResult back = new PolicyTrial(engines).compare(other, current, TrialChats.pasted(CHAT));
     assertThat(back.alerts().gained()).isEqualTo(there.alerts().lost());
