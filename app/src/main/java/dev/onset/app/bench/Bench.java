@@ -6,7 +6,7 @@ import dev.onset.app.bench.BenchResult.ManySessions;
 import dev.onset.app.bench.BenchResult.MeasuredSystem;
 import dev.onset.app.bench.BenchResult.Saturation;
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;

@@ -2,7 +2,7 @@ package dev.onset.app.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;

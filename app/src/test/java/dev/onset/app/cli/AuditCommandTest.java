@@ -7,7 +7,7 @@ import dev.onset.app.audit.ReplayFolder;
 import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.GoldSpan;

@@ -7,7 +7,7 @@ import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.console.access.AccessLog;
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.app.review.worker.ReviewWorker;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.app.webhook.Backoff;

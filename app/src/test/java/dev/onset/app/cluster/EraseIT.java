@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.app.audit.AuditIndex;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.Shell;
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.DeadLetter;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onset.app.cli.Shell;
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.MasterKey;

@@ -2,6 +2,7 @@ package dev.onset.app.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.input.Samples;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onset.app.input.Samples;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Command;
 import dev.onset.model.EntityId;

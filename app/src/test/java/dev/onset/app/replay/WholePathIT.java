@@ -15,7 +15,7 @@ import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.terminal.Progress;
 import dev.onset.assembly.EngineFactory;

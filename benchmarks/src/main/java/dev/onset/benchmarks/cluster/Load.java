@@ -1,6 +1,6 @@
 package dev.onset.benchmarks.cluster;
 
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;

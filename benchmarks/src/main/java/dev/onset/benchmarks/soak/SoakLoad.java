@@ -1,7 +1,7 @@
 package dev.onset.benchmarks.soak;
 
 import dev.onset.app.cluster.TurnProducer;
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Command;
 import dev.onset.model.SessionId;

@@ -2,7 +2,7 @@ package dev.onset.evaluation.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.family.Family;

@@ -1,7 +1,7 @@
 package dev.onset.app.console.policy;
 
-import dev.onset.app.demo.InputChats;
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.InputChats;
+import dev.onset.app.input.Samples;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputException;
 import dev.onset.formats.InputRecord;

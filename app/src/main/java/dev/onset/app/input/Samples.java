@@ -1,6 +1,5 @@
-package dev.onset.app.demo;
+package dev.onset.app.input;
 
-import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.Inputs;
 import java.io.IOException;
