@@ -140,7 +140,6 @@ public final class ConsoleFeed implements AutoCloseable {
   @Override
   public void close() {
     stopped = true;
-    thread.interrupt();
     try {
       thread.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
     } catch (InterruptedException e) {

@@ -5,6 +5,7 @@ import dev.onset.app.input.Samples;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputException;
 import dev.onset.formats.InputRecord;
+import dev.onset.formats.export.BesideText;
 import dev.onset.formats.export.ExportOptions;
 import dev.onset.formats.export.Exports;
 import java.io.ByteArrayInputStream;
@@ -12,9 +13,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Chats for a trial. Stateless. */
 public final class TrialChats {
+  /** Too few lines are no transcript by themselves; whoever pastes them means them as one. */
+  private static final ExportOptions LINES =
+      new ExportOptions(Optional.of("lines"), BesideText.DROP, Map.of(), Optional.empty());
+
   private TrialChats() {}
 
   /** The sample chats that ship with Onset. */
@@ -33,28 +40,28 @@ public final class TrialChats {
    * @throws TrialRefusedException if nothing in it is a chat
    */
   public static List<InputRecord.Dialogue> pasted(String text) {
+    return read(text, ExportOptions.AUTO)
+        .or(() -> read(text, LINES))
+        .orElseThrow(
+            () ->
+                new TrialRefusedException(
+                    "The pasted text holds no chat; paste one as lines such as 'customer: my name is"
+                        + " Nadia', or a file that 'onset import' reads."));
+  }
+
+  /** The chats; empty if there is none in this format. */
+  private static Optional<List<InputRecord.Dialogue>> read(String text, ExportOptions options) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     try (TolerantReader intake =
         new TolerantReader(
-            Exports.read(new ByteArrayInputStream(bytes), "The pasted chat", ExportOptions.AUTO),
+            Exports.read(new ByteArrayInputStream(bytes), "The pasted chat", options),
             "that was pasted",
             bad -> {})) {
-      List<InputRecord.Dialogue> chats = InputChats.read(intake);
-      if (chats.isEmpty()) {
-        throw refused(null);
-      }
-      return chats;
+      return Optional.of(InputChats.read(intake)).filter(chats -> !chats.isEmpty());
     } catch (InputException e) {
-      throw refused(e);
+      return Optional.empty();
     } catch (IOException e) {
       throw new UncheckedIOException("Memory can be read.", e);
     }
-  }
-
-  private static TrialRefusedException refused(InputException cause) {
-    return new TrialRefusedException(
-        "The pasted text holds no chat; paste one as lines such as 'customer: my name is Nadia', or"
-            + " a file that 'onset import' reads.",
-        cause);
   }
 }

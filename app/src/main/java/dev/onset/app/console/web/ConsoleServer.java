@@ -1,9 +1,12 @@
 package dev.onset.app.console.web;
 
+import dev.onset.app.cluster.ClusterException;
+import dev.onset.app.command.OperationException;
 import dev.onset.app.console.access.AccessNotWrittenException;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessKind;
+import dev.onset.streams.failure.StartupException;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -116,6 +119,12 @@ public final class ConsoleServer implements AutoCloseable {
     config.routes.exception(HttpResponseException.class, this::refuse);
     config.routes.exception(
         AccessNotWrittenException.class, (e, request) -> say(request, 503, e.getMessage()));
+    config.routes.exception(
+        OperationException.class, (e, request) -> say(request, 409, e.getMessage()));
+    config.routes.exception(
+        ClusterException.class, (e, request) -> say(request, 503, e.getMessage()));
+    config.routes.exception(
+        StartupException.class, (e, request) -> say(request, 503, e.getMessage()));
     config.routes.exception(
         RuntimeException.class,
         (e, request) -> {
