@@ -40,7 +40,7 @@ record DeadLetterLines(Terminal terminal, boolean json, Set<DeadLetterRecord.Pla
             ROW,
             content.traceId(),
             content.reason(),
-            content.sourceTopic() + "-" + content.partition() + "@" + content.offset(),
+            letter.source(),
             content.size() < 0 ? "-" : Integer.toString(content.size()),
             time(letter),
             replayed.contains(letter.place()) ? "yes" : "")

@@ -1,6 +1,7 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.Erasure;
 import dev.onset.app.cluster.Order;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
@@ -13,18 +14,6 @@ import dev.onset.model.KeyRing;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.streams.config.OnsetConfig;
-import dev.onset.streams.erasure.KeyLog;
-import dev.onset.streams.failure.StartupException;
-import dev.onset.streams.store.KeyChangelog;
-import dev.onset.streams.topics.Topics;
-import java.io.PrintStream;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,12 +33,6 @@ import picocli.CommandLine.Parameters;
       "The exit code is 1 if no instance confirms it."
     })
 final class EraseCommand implements Callable<Integer> {
-  /** Covers the owner's timer, a restart of the owner, and a busy log cleaner. */
-  private static final Duration PATIENCE = Duration.ofMinutes(10);
-
-  private static final Set<Receipt.Status> ERASED =
-      EnumSet.of(Receipt.Status.REQUESTED, Receipt.Status.DESTROYED);
-
   private final Terminal terminal;
 
   @Parameters(index = "0", paramLabel = "SESSION", description = "The session's id.")
@@ -76,29 +59,19 @@ final class EraseCommand implements Callable<Integer> {
     SessionId id = tenant.session(session);
     OnsetConfig config = cluster.config(terminal, key.settings(terminal));
     KeyRing ring = KeyOptions.existing(config, terminal);
-    List<String> hashes = ring.hashes(id);
     Cluster target = new Cluster(config);
-    KeyLog log =
-        new KeyLog(
-            KeyChangelog.topic(config.applicationId()),
-            ring,
-            target.limit(),
-            target::admin,
-            target::plainConsumer);
-    try (Order order = new Order(target, new dev.onset.model.Command.Erase(id), hashes)) {
+    try (Erasure erasure = new Erasure(target, ring, id)) {
       terminal.out().println("The owner of the session was asked to erase it.");
-      Receipt receipt = order.await(ERASED, Order.ANSWER).orElseThrow(EraseCommand::unanswered);
-      tell(receipt, target.topics(), terminal.out());
+      Receipt receipt = erasure.awaitErased(Order.ANSWER).orElseThrow(EraseCommand::unanswered);
+      Erasure.sentences(receipt, target.topics()).forEach(terminal.out()::println);
       if (receipt.status() != Receipt.Status.DESTROYED) {
-        awaited(log).ifPresent(what -> terminal.out().println("DESTROYED cannot come: " + what));
+        erasure
+            .hindrance()
+            .ifPresent(what -> terminal.out().println("DESTROYED cannot come: " + what));
       }
       if (wait && receipt.status() != Receipt.Status.DESTROYED) {
-        Duration patience = KeyChangelog.untilDestroyed().plus(PATIENCE);
-        Receipt last =
-            order
-                .await(EnumSet.of(Receipt.Status.DESTROYED), patience)
-                .orElseThrow(() -> undestroyed(log));
-        tell(last, target.topics(), terminal.out());
+        Receipt last = erasure.awaitDestroyed().orElseThrow(() -> undestroyed(erasure));
+        Erasure.sentences(last, target.topics()).forEach(terminal.out()::println);
       }
     }
     return Failures.OK;
@@ -112,59 +85,15 @@ final class EraseCommand implements Callable<Integer> {
             + " that has it does not run.");
   }
 
-  private static OperationException undestroyed(KeyLog log) {
+  private static OperationException undestroyed(Erasure erasure) {
     return new OperationException(
         "The session is erased, but its key is not confirmed as gone: "
-            + awaited(log)
+            + erasure
+                .hindrance()
                 .orElse(
                     "either the brokers have not compacted "
-                        + log.topic()
+                        + erasure.logOfKeys()
                         + " behind its deletion, or its instance does not run.")
             + " Run the same again later.");
-  }
-
-  /** What keeps the brokers from losing the key, where their settings are told. */
-  private static Optional<String> awaited(KeyLog log) {
-    try {
-      List<String> faults = log.settings().faults();
-      return faults.isEmpty()
-          ? Optional.empty()
-          : Optional.of(
-              "of the topic "
-                  + log.topic()
-                  + ", "
-                  + String.join("; ", faults)
-                  + "; alter that with the cluster's kafka-configs tool.");
-    } catch (StartupException e) {
-      // An erasure does not need the right to see the settings.
-      return Optional.empty();
-    }
-  }
-
-  /** Explains a receipt. */
-  static void tell(Receipt receipt, Topics topics, PrintStream out) {
-    switch (receipt.status()) {
-      case REQUESTED -> {
-        out.println(
-            "REQUESTED at " + time(receipt.time()) + ": its state and its key are deleted.");
-        out.println(
-            "Its key is expected to be gone from the log by "
-                + time(receipt.time() + KeyChangelog.untilDestroyed().toMillis())
-                + ".");
-      }
-      case DESTROYED ->
-          out.println(
-              "DESTROYED at " + time(receipt.time()) + ": its key is gone from the log of keys.");
-      case REOPENED -> throw new IllegalArgumentException("No erasure has this receipt.");
-    }
-    String turns = topics.turns().name();
-    out.println(
-        receipt.turnsExpire().isPresent()
-            ? turns + " keeps its turns until " + time(receipt.turnsExpire().getAsLong()) + "."
-            : turns + " keeps its turns for good; delete them there, or set retention.ms.");
-  }
-
-  private static String time(long millis) {
-    return Instant.ofEpochMilli(millis).truncatedTo(ChronoUnit.SECONDS).toString();
   }
 }

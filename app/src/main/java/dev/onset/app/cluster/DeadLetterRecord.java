@@ -22,6 +22,11 @@ public record DeadLetterRecord(
     DeadLetter content,
     OptionalLong eventTime,
     Optional<AsidePlace> aside) {
+  /** Where the record that was set aside lies: topic, partition and offset. */
+  public String source() {
+    return content.sourceTopic() + "-" + content.partition() + "@" + content.offset();
+  }
+
   /**
    * The position of a letter in its topic. Unlike a trace id it is unique: results that could not
    * be written have no input offset and share a trace id.

@@ -6,10 +6,14 @@ import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.Topics;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
@@ -38,6 +42,35 @@ public record Receipts(Cluster cluster, KeyProvider tenants) {
           });
     }
     return Optional.ofNullable(last.get());
+  }
+
+  /**
+   * Returns the last receipt of each erasure, the newest first.
+   *
+   * @param wanted only those
+   * @param most at most so many
+   * @throws ClusterException if no broker answers or the topic does not exist
+   */
+  public List<Receipt> ofErasures(Predicate<Receipt> wanted, int most) {
+    Map<String, Receipt> last = new HashMap<>();
+    List<String> topic = List.of(cluster.topics().receipts().name());
+    try (TopicReader reader = TopicReader.fromBeginning(cluster, topic)) {
+      reader.readToEnd(
+          record -> {
+            if (record.value() == null) {
+              last.remove(record.key());
+            } else {
+              read(cluster.topics(), record.value())
+                  .filter(receipt -> receipt.status().isOfErasure() && wanted.test(receipt))
+                  .ifPresent(receipt -> last.put(record.key(), receipt));
+            }
+          });
+    }
+    return last.values().stream()
+        .sorted(
+            Comparator.comparingLong(Receipt::time).reversed().thenComparing(Receipt::sessionHash))
+        .limit(most)
+        .toList();
   }
 
   /**

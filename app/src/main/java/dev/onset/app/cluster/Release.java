@@ -2,15 +2,11 @@ package dev.onset.app.cluster;
 
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
-import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
-import dev.onset.serdes.DecryptedRecord;
-import dev.onset.serdes.WireException;
 import dev.onset.streams.deadletter.DeadLetterOpener;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.store.AsidePlace;
-import dev.onset.streams.topics.Topics;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -201,22 +197,8 @@ public final class Release implements AutoCloseable {
       return false;
     }
     return ReplayOutcome.Rule.open(letter.content(), rule.opener())
-        .map(record -> owner(letter.content(), record).equals(Optional.of(session)))
+        .map(record -> rule.named(letter.content(), record).equals(Optional.of(session)))
         .orElse(true);
-  }
-
-  private Optional<SessionId> owner(DeadLetter letter, DecryptedRecord record) {
-    Topics topics = cluster.topics();
-    try {
-      if (letter.sourceTopic().equals(topics.turns().name())) {
-        return Optional.of(topics.turns().codec().decode(record.value()).session());
-      }
-      return letter.sourceTopic().equals(topics.commands().name())
-          ? Optional.of(topics.commands().codec().decode(record.value()).session())
-          : Optional.empty();
-    } catch (WireException | InvalidTurnException e) {
-      return Optional.empty();
-    }
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.onset.app.cluster;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RejectReason;
+import dev.onset.model.SessionId;
 import dev.onset.serdes.DecryptedRecord;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.WireException;
@@ -140,6 +141,15 @@ public sealed interface ReplayOutcome {
       }
     }
 
+    /** The session that the record of a letter names; empty if it names none or nobody can tell. */
+    public Optional<SessionId> sessionOf(DeadLetter letter) {
+      try {
+        return open(letter, opener).flatMap(kept -> named(letter, kept));
+      } catch (ClusterException e) {
+        return Optional.empty();
+      }
+    }
+
     private boolean isOurs(String topic) {
       return platforms.contains(topic)
           || !topic.equals(topics.deadLetters().name())
@@ -162,14 +172,17 @@ public sealed interface ReplayOutcome {
 
     /** Returns the key that the record's own content names. */
     private Optional<byte[]> session(DeadLetter letter, DecryptedRecord kept) {
+      return named(letter, kept).map(session -> bytes(session.session()));
+    }
+
+    /** Returns the session that the record's own content names. */
+    Optional<SessionId> named(DeadLetter letter, DecryptedRecord kept) {
       try {
         if (letter.sourceTopic().equals(topics.turns().name())) {
-          return Optional.of(
-              bytes(topics.turns().codec().decode(kept.value()).session().session()));
+          return Optional.of(topics.turns().codec().decode(kept.value()).session());
         }
         if (letter.sourceTopic().equals(topics.commands().name())) {
-          return Optional.of(
-              bytes(topics.commands().codec().decode(kept.value()).session().session()));
+          return Optional.of(topics.commands().codec().decode(kept.value()).session());
         }
         return Optional.empty();
       } catch (WireException | InvalidTurnException e) {

@@ -13,7 +13,8 @@ import java.util.Optional;
  *
  * @param cluster whose topics are read
  * @param policy draws links and thresholds, and is what texts are tried under
- * @param keys of the installation; without them accesses are not signed and notes stay closed
+ * @param keys of the installation; without them accesses are not signed, notes stay closed, and
+ *     nobody handles dead letters and erasures
  * @param pipeline reads texts that visitors try; without one they cannot
  * @param place where the console listens
  * @param tokens who may sign in; without them only a code opens the console

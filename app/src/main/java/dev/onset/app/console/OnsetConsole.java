@@ -8,8 +8,10 @@ import dev.onset.app.console.access.AccessLog;
 import dev.onset.app.console.alerts.AlertsScreen;
 import dev.onset.app.console.alerts.Judgements;
 import dev.onset.app.console.chat.ChatScreen;
+import dev.onset.app.console.erasure.ErasuresScreen;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ConsoleFeed;
+import dev.onset.app.console.letters.LettersScreen;
 import dev.onset.app.console.live.LiveScreen;
 import dev.onset.app.console.policy.PolicyScreen;
 import dev.onset.app.console.policy.PolicyTrial;
@@ -90,6 +92,12 @@ public final class OnsetConsole implements AutoCloseable {
                 .map(pipeline -> new PolicyTrial(EngineFactory.of(plan.policy(), pipeline))),
             journal::append));
     plan.pipeline().ifPresent(pipeline -> screens.add(new TryScreen(plan.policy(), pipeline)));
+    plan.keys()
+        .ifPresent(
+            ring -> {
+              screens.add(new LettersScreen(cluster, ring, journal::append));
+              screens.add(new ErasuresScreen(cluster, ring, journal::append));
+            });
     this.server = new ConsoleServer(plan.place(), visits, journal::append, screens);
     closing.push(server);
     closing.push(ConsoleFeed.start(cluster, index, judgements::take, clock));

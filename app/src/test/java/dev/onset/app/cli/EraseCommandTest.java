@@ -2,6 +2,7 @@ package dev.onset.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.cluster.Erasure;
 import dev.onset.app.command.Failures;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Receipt;
@@ -38,13 +39,8 @@ class EraseCommandTest {
         call);
   }
 
-  private static String told(Receipt.Status status, OptionalLong turnsExpire) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    EraseCommand.tell(
-        new Receipt("default", "00ff", status, WHEN, turnsExpire),
-        TOPICS,
-        new PrintStream(bytes, true, StandardCharsets.UTF_8));
-    return bytes.toString(StandardCharsets.UTF_8);
+  private static List<String> told(Receipt.Status status, OptionalLong turnsExpire) {
+    return Erasure.sentences(new Receipt("default", "00ff", status, WHEN, turnsExpire), TOPICS);
   }
 
   @ParameterizedTest
@@ -89,7 +85,7 @@ class EraseCommandTest {
 
   @Test
   void aFirstReceiptSaysWhenTheKeyIsGoneAndWhenTheTurnsAre() {
-    assertThat(told(Receipt.Status.REQUESTED, OptionalLong.of(WHEN + 60_000)).lines())
+    assertThat(told(Receipt.Status.REQUESTED, OptionalLong.of(WHEN + 60_000)))
         .containsExactly(
             "REQUESTED at 2023-11-14T22:13:20Z: its state and its key are deleted.",
             "Its key is expected to be gone from the log by 2023-11-14T22:35:20Z.",
@@ -98,7 +94,7 @@ class EraseCommandTest {
 
   @Test
   void aLastReceiptSaysThatTheKeyIsGone() {
-    assertThat(told(Receipt.Status.DESTROYED, OptionalLong.empty()).lines())
+    assertThat(told(Receipt.Status.DESTROYED, OptionalLong.empty()))
         .containsExactly(
             "DESTROYED at 2023-11-14T22:13:20Z: its key is gone from the log of keys.",
             "onset.turns keeps its turns for good; delete them there, or set retention.ms.");

@@ -9,6 +9,7 @@ import io.javalin.http.Header;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 
@@ -74,6 +75,25 @@ public final class Site {
   /** Ends a page whose main part is open, and answers with it. */
   public void close(HtmlWriter page, Context request) {
     request.html(Frame.close(page));
+  }
+
+  /**
+   * Answers with a part of a page where a page asked for one, else with a page that holds it.
+   *
+   * @param part writes the part
+   */
+  public void answer(
+      String title, Context request, Visit visit, Screen screen, Consumer<HtmlWriter> part) {
+    if (request.header("HX-Request") != null) {
+      HtmlWriter alone = new HtmlWriter();
+      part.accept(alone);
+      request.html(alone.toString());
+      return;
+    }
+    HtmlWriter page = open(title, visit, screen);
+    page.element("h1", title);
+    part.accept(page);
+    close(page, request);
   }
 
   /** Begins a form that gives an order; the caller closes it. */

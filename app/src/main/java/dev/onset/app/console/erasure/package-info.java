@@ -1,0 +1,2 @@
+/** The screen of erasures: orders them, and shows their receipts. */
+package dev.onset.app.console.erasure;
