@@ -72,6 +72,12 @@ public final class AccessLog implements AutoCloseable {
         cluster.limit(),
         signer,
         Clock.systemUTC());
+    if (signer.isEmpty()) {
+      LOG.warn(
+          "Accesses are chained and not signed, because the console has no master key: who may"
+              + " write {} could forge them.",
+          topic.name());
+    }
   }
 
   /**
