@@ -2,10 +2,12 @@ package dev.onset.evaluation.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.testing.browser.BrowserPage;
+import dev.onset.testing.browser.Chromium;
+import dev.onset.testing.browser.Key;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,7 +27,8 @@ class EvaluationPageBrowser {
 
   @TempDir static Path folder;
 
-  private static Chromium browser;
+  private static Chromium chromium;
+  private static BrowserPage browser;
 
   @BeforeAll
   static void open() throws Exception {
@@ -34,41 +37,40 @@ class EvaluationPageBrowser {
         binary != null,
         "There is no Chromium or Chrome on the path; the page is not tried in one.");
     Path page = Files.writeString(folder.resolve("e.html"), SmallComparison.page());
-    browser = Chromium.start(binary, Files.createDirectory(folder.resolve("profile")));
-    browser.open(page.toUri());
+    chromium = Chromium.start(binary, Files.createDirectory(folder.resolve("profile")));
+    browser = chromium.page();
+    browser.open(page.toUri().toString());
   }
 
   @AfterAll
   static void close() {
-    if (browser != null) {
-      browser.close();
+    if (chromium != null) {
+      chromium.close();
     }
   }
 
-  private static void assertDrawn() throws Exception {
+  private static void assertDrawn() {
     int charts = browser.evaluate(CHARTS + ".length").asInt();
     assertThat(charts).isEqualTo(8);
     assertThat(browser.evaluate(DRAWN).asInt()).isEqualTo(charts);
   }
 
   @Test
-  void everyChartIsDrawnInLightAndInDark() throws Exception {
+  void everyChartIsDrawnInLightAndInDark() {
     assertDrawn();
-    for (String scheme : List.of("dark", "light")) {
-      browser.call(
-          "Emulation.setEmulatedMedia",
-          Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+    for (BrowserPage.Scheme scheme : List.of(BrowserPage.Scheme.DARK, BrowserPage.Scheme.LIGHT)) {
+      browser.prefer(scheme);
       assertDrawn();
     }
     assertThat(browser.complaints()).isEmpty();
   }
 
   @Test
-  void aDialogueOpensByTheKeyboard() throws Exception {
+  void aDialogueOpensByTheKeyboard() {
     browser.evaluate(
         "document.querySelectorAll('details.dialogue').forEach(d => d.open = false);"
             + " document.querySelector('details.dialogue > summary').focus()");
-    browser.press("Enter", "\r", 13);
+    browser.press(Key.ENTER);
     assertThat(browser.evaluate("document.querySelector('details.dialogue').open").asBoolean())
         .isTrue();
     assertThat(
@@ -79,29 +81,20 @@ class EvaluationPageBrowser {
   }
 
   @Test
-  void aLinkOpensItsDialogue() throws Exception {
+  void aLinkOpensItsDialogue() {
     browser.evaluate("document.getElementById('dialogue-1').open = false");
     browser.evaluate("location.hash = ''; location.hash = 'dialogue-1'");
     assertThat(
             browser
-                .call(
-                    "Runtime.evaluate",
-                    Map.of(
-                        "expression",
-                        "new Promise(done => setTimeout(() =>"
-                            + " done(document.getElementById('dialogue-1').open)))",
-                        "awaitPromise",
-                        true,
-                        "returnByValue",
-                        true))
-                .path("result")
-                .path("value")
+                .evaluate(
+                    "new Promise(done => setTimeout(() =>"
+                        + " done(document.getElementById('dialogue-1').open)))")
                 .asBoolean())
         .isTrue();
   }
 
   @Test
-  void dialoguesAreFiltered() throws Exception {
+  void dialoguesAreFiltered() {
     String shown = "document.querySelectorAll('details.dialogue:not([hidden])').length";
     String choose =
         "{ const f = document.getElementById('filter'); f.elements.corpus.value = '%s';"
@@ -115,7 +108,7 @@ class EvaluationPageBrowser {
   }
 
   @Test
-  void nothingIsAskedOfTheNetworkAndNoAttackRuns() throws Exception {
+  void nothingIsAskedOfTheNetworkAndNoAttackRuns() {
     assertThat(browser.evaluate("typeof window.attacked").asText()).isEqualTo("undefined");
     assertThat(browser.requests()).isNotEmpty().allMatch(url -> url.startsWith("file:"));
   }

@@ -1,0 +1,2 @@
+/** A headless browser for tests of pages. */
+package dev.onset.testing.browser;
