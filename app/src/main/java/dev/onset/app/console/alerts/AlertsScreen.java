@@ -116,7 +116,7 @@ public final class AlertsScreen implements Screen {
             "hx-include",
             "#filters",
             "hx-trigger",
-            "sse:changed throttle:1s, change from:#filters");
+            "sse:changed, change from:#filters");
     list(request, visit, page);
     page.close("div").close("div");
     site.close(page, request);

@@ -103,7 +103,7 @@ public final class ChatScreen {
             "hx-get",
             ChatPath.PATH + "/body" + ChatPath.query(session),
             "hx-trigger",
-            "sse:changed throttle:1s");
+            "sse:changed");
     body(session, page);
     page.close("div").close("div");
     site.close(page, request);

@@ -86,7 +86,7 @@ public final class LiveScreen implements Screen {
             "hx-include",
             "#filters",
             "hx-trigger",
-            "sse:changed throttle:1s, change from:#filters, input from:#filters delay:300ms");
+            "sse:changed, change from:#filters, input from:#filters delay:300ms");
     list(request, visit, page);
     page.close("div").close("div");
     site.close(page, request);
@@ -197,7 +197,9 @@ public final class LiveScreen implements Screen {
     if (chat.erased()) {
       page.text(chat.session().session());
     } else {
-      page.element("a", chat.session().session(), "href", ChatPath.of(chat.session()));
+      // The id keeps the keyboard's place when the list is drawn anew.
+      String path = ChatPath.of(chat.session());
+      page.element("a", chat.session().session(), "href", path, "id", path);
     }
     if (!chat.session().tenant().equals(dev.onset.model.SessionId.DEFAULT_TENANT)) {
       page.inline("small", chat.session().tenant());

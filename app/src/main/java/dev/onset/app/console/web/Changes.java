@@ -9,13 +9,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Tells open pages that what they show has changed, at most twice a second. The pages then ask for
+ * Tells open pages that what they show has changed, at most once a second. The pages then ask for
  * it themselves, so that an event is small and says nothing. Thread-safe.
  */
 final class Changes implements AutoCloseable {
   private static final int MOST = 64;
-  private static final long EVERY_MILLIS = 500;
-  private static final int QUIET_ROUNDS = 30;
+  private static final long EVERY_MILLIS = 1_000;
+  private static final int QUIET_ROUNDS = 15;
 
   private final List<Watch> watches = new CopyOnWriteArrayList<>();
   private final ScheduledExecutorService rounds =

@@ -12,6 +12,7 @@ import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.http.Cookie;
+import io.javalin.http.ForbiddenResponse;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.SameSite;
 import java.net.InetSocketAddress;
@@ -34,6 +35,7 @@ public final class ConsoleServer implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(ConsoleServer.class);
   private static final String COOKIE = "onset-visit";
+  private static final String SIGNED_OUT = "You are not signed in.";
   private static final int THREADS = 24;
   private static final int LEAST_THREADS = 4;
   private static final long MOST_BYTES = 1 << 20;
@@ -145,7 +147,8 @@ public final class ConsoleServer implements AutoCloseable {
   private void guard(Context request) {
     request.header("Content-Security-Policy", CONTENT_POLICY);
     request.header("X-Content-Type-Options", "nosniff");
-    request.header("Referrer-Policy", "no-referrer");
+    // Not no-referrer: with it a browser does not say where an order of the own page comes from.
+    request.header("Referrer-Policy", "same-origin");
     request.header("Cross-Origin-Opener-Policy", "same-origin");
     request.header("Cross-Origin-Resource-Policy", "same-origin");
     request.header("Cache-Control", "no-store");
@@ -236,14 +239,12 @@ public final class ConsoleServer implements AutoCloseable {
     request.html(Frame.close(page));
   }
 
+  /** Without the visit's secret nothing happens: another site may have sent it. */
   private void signOut(Context request) {
-    visit(request)
-        .filter(visit -> visit.csrf().equals(request.formParam(Frame.CSRF_FIELD)))
-        .ifPresent(
-            visit -> {
-              visits.end(String.valueOf(request.cookie(COOKIE)));
-              journal.accept(Access.of(AccessKind.SIGNED_OUT).by(visit.caller().name()));
-            });
+    Visit ended = visit(request).orElseThrow(() -> new ForbiddenResponse(SIGNED_OUT));
+    Site.requireOwn(request, ended);
+    visits.end(String.valueOf(request.cookie(COOKIE)));
+    journal.accept(Access.of(AccessKind.SIGNED_OUT).by(ended.caller().name()));
     request.removeCookie(COOKIE);
     request.redirect(SIGN_IN);
   }

@@ -121,7 +121,7 @@ public final class Site {
   }
 
   /** Refuses an order that another site had a browser send. */
-  private static void requireOwn(Context request, Visit visit) {
+  static void requireOwn(Context request, Visit visit) {
     String said = request.header(Frame.CSRF_HEADER);
     if (said == null) {
       said = request.formParam(Frame.CSRF_FIELD);
