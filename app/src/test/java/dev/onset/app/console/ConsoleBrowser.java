@@ -337,6 +337,45 @@ class ConsoleBrowser {
   }
 
   @Test
+  void anAlertIsAcknowledged() {
+    BrowserPage page = signedIn();
+    page.open(sample.address() + "/alerts");
+    String first = page.evaluate("document.querySelector('.inbox li').id").asText();
+
+    page.click("#" + first + " form:has(input[value=acknowledge]) button");
+
+    page.await(
+        "document.getElementById('"
+            + first
+            + "').querySelector('.line').innerText.includes('acknowledged')");
+  }
+
+  @Test
+  void aPolicyIsTriedBeforeItIsPut() {
+    BrowserPage page = signedIn();
+    page.open(sample.address() + "/policy");
+    page.evaluate(
+        "(() => { const e = document.getElementById('yaml'); e.value ="
+            + " e.value.replace(/theta: [0-9.]+/, 'theta: 6'); })()");
+
+    page.click("button[hx-post='/policy/try']");
+
+    page.await("document.getElementById('answer').innerText.includes('Alerts lost')");
+    assertThat(page.complaints()).isEmpty();
+  }
+
+  @Test
+  void aTypedTextIsRead() {
+    BrowserPage page = signedIn();
+    page.open(sample.address() + "/try");
+
+    page.click("form.try button");
+
+    page.await("document.getElementById('result').innerText.includes('[EMAIL_1]')");
+    assertThat(page.complaints()).isEmpty();
+  }
+
+  @Test
   void nothingIsShownOfAnErasedChat() {
     String session = sample.session(ERASED);
     BrowserPage page = signedIn();

@@ -200,7 +200,7 @@ public final class PolicyScreen implements Screen {
       page.open("details")
           .element("summary", "Try on a chat of your own")
           .element(
-              "label", "Chat, for example lines such as: customer: my name is Nadia", "for", "chat")
+              "label", "Chat, for example lines such as: customer: my name is Greta", "for", "chat")
           .open("textarea", "id", "chat", "name", "chat", "rows", "6")
           .close("textarea")
           .close("details");
