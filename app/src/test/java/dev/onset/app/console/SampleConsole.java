@@ -5,7 +5,7 @@ import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.console.web.ConsoleServer;
-import dev.onset.app.demo.Samples;
+import dev.onset.app.input.Samples;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
