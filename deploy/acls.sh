@@ -22,7 +22,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                            policy     puts policies
                            reviewer   onset review-worker
                            webhook    onset webhook, under any --name
-                           console    onset console
+                           console    onset console, and onset run that serves the console
                            reset      onset reset; take it away (--remove) when that is done
                            migrate    onset migrate; take it away (--remove) when that is done
                            May be given several times.
@@ -145,10 +145,12 @@ rights() {
       echo "group prefixed Read $app-webhook-"
       ;;
     console)
-      # What is shown; deciding, erasing and policies take the rights of those roles as well.
-      for topic in alerts risk redactions turns.redacted provenance provenance.heads policies schemas; do
+      # What is shown, and who looked. What people do takes the roles analyst, operator and policy, too.
+      for topic in alerts risk redactions turns.redacted provenance provenance.heads policies schemas \
+        feedback; do
         echo "topic literal Read $prefix$topic"
       done
+      echo "topic literal Write $prefix""access"
       ;;
     reset)
       # Changing a group's offsets in a topic requires the right to read the topic.

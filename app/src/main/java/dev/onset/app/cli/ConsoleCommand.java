@@ -2,6 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.console.OnsetConsole;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Mixin;
     name = "console",
     description =
         "Serves the console of a cluster for browsers until you stop it: chats by risk, each chat"
-            + " with its evidence, alerts. Shows safe texts only. Without onset.http.token.file it"
+            + " with its evidence, alerts, policies. Shows safe texts only. Without onset.http.token.file it"
             + " prints an address that signs in once.",
     footerHeading = "%nExamples:%n",
     footer = {
@@ -33,6 +34,7 @@ final class ConsoleCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
+  @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
 
   ConsoleCommand(Terminal terminal) {
@@ -46,7 +48,8 @@ final class ConsoleCommand implements Callable<Integer> {
         policy.policy(() -> config.policy().orElse(PolicyReader.CONTACT_CENTER), Map.of());
     CountDownLatch stopped = new CountDownLatch(1);
     try (OnsetConsole console =
-        OnsetConsole.of(config, shown, key.ifThere(config, terminal), Optional.empty())) {
+        OnsetConsole.of(
+            config, shown, key.ifThere(config, terminal), Optional.of(gliner.pipeline(shown)))) {
       Logging.keepRunning();
       Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "onset-stop"));
       terminal

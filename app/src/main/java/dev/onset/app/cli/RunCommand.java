@@ -12,6 +12,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.streams.OnsetApp;
+import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import java.nio.file.Path;
@@ -63,15 +64,17 @@ final class RunCommand implements Callable<Integer> {
       throw new ConfigurationException(
           "Nobody could sign in to the console; set " + OnsetConfig.HTTP_TOKENS + ".");
     }
+    // Both read with the same models, which may be shared.
+    ExtractionPipeline pipeline = ExtractionPipeline.load(decided, config.glinerFolder());
     try (OnsetConsole console =
         OnsetConsole.of(
             config,
             decided,
             Optional.of(KeyOptions.existing(config, terminal)),
-            Optional.empty())) {
+            Optional.of(pipeline))) {
       return UntilStopped.run(
           terminal,
-          new OnsetApp(config, decided),
+          new OnsetApp(config, decided, OnsetOptions.usual().withPipeline(pipeline)),
           "Console: " + console.address(config) + "\n" + started);
     }
   }
