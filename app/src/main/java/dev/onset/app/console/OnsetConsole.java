@@ -19,16 +19,12 @@ import dev.onset.app.console.tryit.TryScreen;
 import dev.onset.app.console.web.ConsoleServer;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
-import dev.onset.app.console.web.Visit;
 import dev.onset.app.console.web.Visits;
 import dev.onset.app.feedback.FeedbackArchive;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
-import dev.onset.model.SessionId;
-import dev.onset.model.access.Access;
-import dev.onset.model.access.AccessKind;
 import dev.onset.serdes.SigningKey;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
@@ -43,7 +39,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -71,7 +66,11 @@ public final class OnsetConsole implements AutoCloseable {
             index,
             cluster,
             plan.policy(),
-            (visit, session) -> journal.append(viewed(visit, session)));
+            plan.keys().stream()
+                .flatMap(ring -> ring.newestFirst().stream())
+                .map(key -> SigningKey.of(key).verifying())
+                .toList(),
+            journal::append);
     List<Screen> screens = new ArrayList<>();
     screens.add(new WithChats(live, chat));
     FeedbackArchive archive = new FeedbackArchive(cluster, plan.keys());
@@ -101,12 +100,6 @@ public final class OnsetConsole implements AutoCloseable {
     this.server = new ConsoleServer(plan.place(), visits, journal::append, screens);
     closing.push(server);
     closing.push(ConsoleFeed.start(cluster, index, judgements::take, clock));
-  }
-
-  private static Access viewed(Visit visit, SessionId session) {
-    return Access.of(AccessKind.SESSION_VIEWED)
-        .by(visit.caller().name(), Caller.Role.VIEWER.name().toLowerCase(Locale.ROOT))
-        .about(session);
   }
 
   /** The list of chats, with the chats that it leads to. */

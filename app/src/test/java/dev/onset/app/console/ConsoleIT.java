@@ -202,6 +202,42 @@ class ConsoleIT {
   }
 
   @Test
+  void endedChatSaysThatItsChainIsIntactAndCanBeTakenAway() throws Exception {
+    SessionId session = SessionId.of("ended");
+    say(session, 0, "my name is Maria Tolland");
+    getUntil("/live/list", body -> body.contains("session=ended"));
+    try (TurnProducer feed = new TurnProducer(onset.cluster())) {
+      feed.send(new Command.Close(session, 0));
+      feed.flush();
+    }
+
+    String chat = getUntil("/chat?session=ended", body -> body.contains("The chain is intact"));
+    assertThat(chat).contains("Take the audit page away");
+    assertThat(get("/chat/audit?session=ended"))
+        .contains("Onset audit of ended", "The chain is intact")
+        .doesNotContain("Tolland");
+    assertThat(accesses())
+        .anyMatch(
+            one ->
+                one.access().what() == AccessKind.AUDIT_EXPORTED
+                    && one.access().session().equals(Optional.of("ended")));
+  }
+
+  @Test
+  void partOfChatIsNotShownBeforeTheLookIsRecorded() throws Exception {
+    SessionId session = SessionId.of("asked-for-in-part");
+    say(session, 0, "hello there");
+    getUntil("/live/list", body -> body.contains("session=asked-for-in-part"));
+
+    get("/chat/body?session=asked-for-in-part");
+    get("/chat/body?session=asked-for-in-part");
+
+    assertThat(accesses())
+        .filteredOn(one -> one.access().session().equals(Optional.of("asked-for-in-part")))
+        .hasSize(1);
+  }
+
+  @Test
   void erasedChatShowsNothing() throws Exception {
     SessionId session = SessionId.of("to-be-erased");
     say(session, 0, "my name is Maria Tolland");

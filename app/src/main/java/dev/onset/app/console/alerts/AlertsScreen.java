@@ -99,7 +99,9 @@ public final class AlertsScreen implements Screen {
     site.get(PATH + "/export", role(), this::export);
     site.post(PATH + "/say", Caller.Role.REVIEWER, this::say);
     site.changes(
-        PATH + "/changes", role(), request -> () -> index.version() + judgements.version());
+        PATH + "/changes",
+        role(),
+        (request, visit) -> () -> index.version() + judgements.version());
   }
 
   private void page(Site site, Context request, Visit visit) {

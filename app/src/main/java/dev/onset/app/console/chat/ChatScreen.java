@@ -2,6 +2,7 @@ package dev.onset.app.console.chat;
 
 import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.audit.AuditPage;
 import dev.onset.app.audit.AuditParts;
 import dev.onset.app.audit.ClusterArchive;
 import dev.onset.app.audit.SessionAudit;
@@ -19,42 +20,74 @@ import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.terminal.Progress;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
+import dev.onset.model.access.Access;
+import dev.onset.model.access.AccessKind;
+import dev.onset.serdes.VerifyingKey;
+import dev.onset.state.audit.ChainCheck;
+import dev.onset.state.audit.ChainKeys;
+import dev.onset.state.audit.Report;
 import dev.onset.streams.http.Caller;
 import io.javalin.http.Context;
 import io.javalin.http.ForbiddenResponse;
 import io.javalin.http.NotFoundResponse;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * One chat: its safe transcript, the risk over the turns, what is known of whom, what counts for
  * nobody and why, and its audit trail. It follows the chat while it goes on. Thread-safe.
  */
 public final class ChatScreen {
+  private static final int MOST_LOOKS = 10_000;
+  private static final String ERASED = "This chat was erased. Nothing of it is shown.";
+
   private final Screen menu;
   private final ChatIndex index;
   private final Cluster cluster;
   private final Policy policy;
-  private final BiConsumer<Visit, SessionId> looked;
+  private final List<VerifyingKey> keys;
+  private final Consumer<Access> journal;
+
+  /** The looks that are recorded; a page that asks for its part again is no further one. */
+  private final Set<Look> looks =
+      Collections.synchronizedSet(
+          Collections.newSetFromMap(
+              new LinkedHashMap<>() {
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<Look, Boolean> eldest) {
+                  return size() > MOST_LOOKS;
+                }
+              }));
+
+  /** A chat that a visit has opened. */
+  private record Look(String visit, SessionId session) {}
 
   /**
    * @param menu the screen that the menu marks
    * @param cluster has the chats that the index dropped
    * @param policy draws links and the threshold
-   * @param looked notes who looked at which chat, before it is shown; throws if it cannot
+   * @param keys check the chains of ended chats; without any they are not checked
+   * @param journal records who looked at which chat, before it is shown; throws if it cannot
    */
   public ChatScreen(
       Screen menu,
       ChatIndex index,
       Cluster cluster,
       Policy policy,
-      BiConsumer<Visit, SessionId> looked) {
+      List<VerifyingKey> keys,
+      Consumer<Access> journal) {
     this.menu = menu;
     this.index = index;
     this.cluster = cluster;
     this.policy = policy;
-    this.looked = looked;
+    this.keys = List.copyOf(keys);
+    this.journal = journal;
   }
 
   /** Says what is served. */
@@ -65,17 +98,22 @@ public final class ChatScreen {
         ChatPath.PATH + "/body",
         Caller.Role.VIEWER,
         (request, visit) -> {
+          SessionId session = seen(request, visit);
+          if (!looks.contains(new Look(visit.csrf(), session))) {
+            look(visit, session, AccessKind.SESSION_VIEWED);
+          }
           HtmlWriter part = new HtmlWriter();
-          body(seen(request, visit), part);
+          body(session, part);
           request.html(part.toString());
         });
     site.changes(
         ChatPath.PATH + "/changes",
         Caller.Role.VIEWER,
-        request -> {
-          SessionId session = ChatPath.in(request);
+        (request, visit) -> {
+          SessionId session = seen(request, visit);
           return () -> index.version(session);
         });
+    site.get(ChatPath.PATH + "/audit", Caller.Role.VIEWER, this::export);
   }
 
   private static SessionId seen(Context request, Visit visit) {
@@ -88,7 +126,7 @@ public final class ChatScreen {
 
   private void page(Site site, Context request, Visit visit) {
     SessionId session = seen(request, visit);
-    looked.accept(visit, session);
+    look(visit, session, AccessKind.SESSION_VIEWED);
     HtmlWriter page = site.open(session.session(), visit, menu);
     page.open(
             "div",
@@ -109,10 +147,31 @@ public final class ChatScreen {
     site.close(page, request);
   }
 
+  private void look(Visit visit, SessionId session, AccessKind how) {
+    journal.accept(
+        Access.of(how)
+            .by(visit.caller().name(), Caller.Role.VIEWER.name().toLowerCase(Locale.ROOT))
+            .about(session));
+    looks.add(new Look(visit.csrf(), session));
+  }
+
+  /** The page of an audit, as a file. */
+  private void export(Context request, Visit visit) {
+    SessionId session = seen(request, visit);
+    Optional<ChatSummary> summary = index.summary(session);
+    if (summary.filter(ChatSummary::erased).isPresent()) {
+      throw new NotFoundResponse(ERASED);
+    }
+    look(visit, session, AccessKind.AUDIT_EXPORTED);
+    request
+        .header("Content-Disposition", "attachment; filename=\"audit.html\"")
+        .html(AuditPage.of(audit(session, summary)));
+  }
+
   private void body(SessionId session, HtmlWriter page) {
     Optional<ChatSummary> summary = index.summary(session);
     if (summary.filter(ChatSummary::erased).isPresent()) {
-      page.element("h1", "This chat was erased. Nothing of it is shown.");
+      page.element("h1", ERASED);
       return;
     }
     SessionAudit audit = audit(session, summary);
@@ -134,6 +193,15 @@ public final class ChatScreen {
     parts.redactions();
     page.element("h2", "Chain");
     parts.chain();
+    page.open("p")
+        .element(
+            "a",
+            "Take the audit page away",
+            "class",
+            "button",
+            "href",
+            ChatPath.PATH + "/audit" + ChatPath.query(session))
+        .close("p");
     page.close("section").close("div");
     page.element("h2", "Deciding facts");
     parts.facts();
@@ -177,7 +245,7 @@ public final class ChatScreen {
           all.turns().isEmpty()
               ? new Transcript.Missing("No turn has come yet.")
               : new Transcript.Texts(all.turns());
-      return SessionAudit.of("the stream", record, policy, Optional.empty(), texts);
+      return SessionAudit.of("the stream", record, policy, report(record), texts);
     }
     ClusterArchive archive = new ClusterArchive(cluster);
     try (Progress progress = Progress.unseen()) {
@@ -189,8 +257,17 @@ public final class ChatScreen {
           "the topics",
           record,
           policy,
-          Optional.empty(),
+          report(record),
           archive.transcripts(session::equals, progress).of(session));
     }
+  }
+
+  /** A chat that goes on may have a head that is ahead of what was read of its trail. */
+  private Optional<Report> report(SessionRecord record) {
+    return keys.isEmpty() || !record.ended()
+        ? Optional.empty()
+        : Optional.of(
+            ChainCheck.of(
+                record.session(), ChainKeys.of(keys), record.events(), record.head(), true));
   }
 }

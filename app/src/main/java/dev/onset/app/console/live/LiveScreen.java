@@ -69,7 +69,7 @@ public final class LiveScreen implements Screen {
           list(request, visit, part);
           request.html(part.toString());
         });
-    site.changes(PATH + "/changes", role(), request -> index::version);
+    site.changes(PATH + "/changes", role(), (request, visit) -> index::version);
   }
 
   private void page(Site site, Context request, Visit visit) {

@@ -9,6 +9,7 @@ import io.javalin.http.Header;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -56,15 +57,17 @@ public final class Site {
   /**
    * Serves an event {@code changed} whenever a version moves on.
    *
-   * @param version of what the page shows, for the request
+   * @param version of what the page shows, for the request and its visitor; refuses as a handler
+   *     does
    */
-  public void changes(String path, Caller.Role role, Function<Context, LongSupplier> version) {
+  public void changes(
+      String path, Caller.Role role, BiFunction<Context, Visit, LongSupplier> version) {
     routes.sse(
         path,
         client ->
             visit(client.ctx(), role)
                 .ifPresentOrElse(
-                    one -> changes.add(client, version.apply(client.ctx())), client::close));
+                    one -> changes.add(client, version.apply(client.ctx(), one)), client::close));
   }
 
   /** Begins a page; its main part is open. */
