@@ -6,9 +6,11 @@ import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.SessionId;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -29,15 +31,30 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
    */
   public record Action(String run, String does) {}
 
+  private static final String AUDIT =
+      "shows how the evidence came together, and that nobody changed the record";
+
   public AlertExplanation {
     meaning = List.copyOf(meaning);
     steps = List.copyOf(steps);
     commands = List.copyOf(commands);
   }
 
-  /** Explains an alert in its newest revision. */
+  /** Explains an alert of a cluster in its newest revision. */
   public static AlertExplanation of(Alert alert) {
-    return new AlertExplanation(meaning(alert), steps(alert), commands(alert));
+    return of(alert, Optional.empty());
+  }
+
+  /**
+   * Explains an alert in its newest revision.
+   *
+   * @param folder of the replay that raised it; empty on a cluster
+   */
+  public static AlertExplanation of(Alert alert, Optional<Path> folder) {
+    return new AlertExplanation(
+        meaning(alert),
+        steps(alert),
+        folder.map(one -> List.of(audit(alert, one))).orElseGet(() -> commands(alert)));
   }
 
   private static List<String> meaning(Alert alert) {
@@ -116,20 +133,32 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
         + AlertSentences.joined(turns.stream().map(String::valueOf).toList());
   }
 
+  private static Action audit(Alert alert, Path folder) {
+    return new Action(
+        "onset audit --input="
+            + CommandWord.quoted(folder.toString())
+            + " --session="
+            + CommandWord.quoted(alert.session().session())
+            + tenant(alert)
+            + " --verify",
+        AUDIT);
+  }
+
+  private static String tenant(Alert alert) {
+    return alert.session().tenant().equals(SessionId.DEFAULT_TENANT)
+        ? ""
+        : " --tenant=" + CommandWord.quoted(alert.session().tenant());
+  }
+
   private static List<Action> commands(Alert alert) {
-    SessionId id = alert.session();
-    String session = CommandWord.quoted(id.session());
-    String tenant =
-        id.tenant().equals(SessionId.DEFAULT_TENANT)
-            ? ""
-            : " --tenant=" + CommandWord.quoted(id.tenant());
+    String session = CommandWord.quoted(alert.session().session());
+    String tenant = tenant(alert);
     return List.of(
         new Action(
             "onset session" + tenant + " --token-file FILE -- " + session,
             "shows what is known of the session now"),
         new Action(
-            "onset audit --session=" + session + tenant + " --verify -c onset.properties",
-            "shows how the evidence came together, and that nobody changed the record"),
+            "onset audit --session=" + session + tenant + " --verify -c onset.properties", AUDIT),
         new Action(
             "onset erase" + tenant + " -c onset.properties -- " + session,
             "destroys the session's key and state"));

@@ -19,11 +19,12 @@ public final class ExplainText {
    * Returns the explanation as lines.
    *
    * @param revisions of one alert, the newest last; at least one
+   * @param explanation of the newest
    */
-  public static List<String> lines(List<RaisedAlert> revisions, AlertLinks links) {
+  public static List<String> lines(
+      List<RaisedAlert> revisions, AlertExplanation explanation, AlertLinks links) {
     RaisedAlert newest = revisions.get(revisions.size() - 1);
     Alert alert = newest.alert();
-    AlertExplanation explanation = AlertExplanation.of(alert);
     List<String> lines = new ArrayList<>();
     lines.add(AlertSentences.reason(alert));
     lines.add("");

@@ -77,10 +77,13 @@ final class ExplainCommand implements Callable<Integer> {
             .sorted(Comparator.comparingInt(one -> one.alert().revision()))
             .toList();
     digits.requireOne(revisions);
+    AlertExplanation explanation =
+        AlertExplanation.of(
+            revisions.get(revisions.size() - 1).alert(), Optional.ofNullable(input));
     if (json) {
-      terminal.out().println(AlertJson.line(object(revisions, links)));
+      terminal.out().println(AlertJson.line(object(revisions, explanation, links)));
     } else {
-      ExplainText.lines(revisions, links).forEach(terminal.out()::println);
+      ExplainText.lines(revisions, explanation, links).forEach(terminal.out()::println);
     }
     return Failures.OK;
   }
@@ -99,10 +102,10 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   /** The newest revision as consumers show it, and after it the explanation. */
-  private static ObjectNode object(List<RaisedAlert> revisions, AlertLinks links) {
+  private static ObjectNode object(
+      List<RaisedAlert> revisions, AlertExplanation explanation, AlertLinks links) {
     RaisedAlert newest = revisions.get(revisions.size() - 1);
     ObjectNode object = new AlertJson(new Codecs(new SchemaStore()), links).of(newest);
-    AlertExplanation explanation = AlertExplanation.of(newest.alert());
     explanation.meaning().forEach(object.putArray("meaning")::add);
     explanation.steps().forEach(object.putArray("steps")::add);
     var commands = object.putArray("commands");

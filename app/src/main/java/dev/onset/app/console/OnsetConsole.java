@@ -8,6 +8,7 @@ import dev.onset.app.console.access.AccessLog;
 import dev.onset.app.console.alerts.AlertsScreen;
 import dev.onset.app.console.alerts.Judgements;
 import dev.onset.app.console.chat.ChatScreen;
+import dev.onset.app.console.design.DesignPage;
 import dev.onset.app.console.erasure.ErasuresScreen;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ConsoleFeed;
@@ -72,7 +73,7 @@ public final class OnsetConsole implements AutoCloseable {
                 .toList(),
             journal::append);
     List<Screen> screens = new ArrayList<>();
-    screens.add(new WithChats(live, chat));
+    screens.add(new WithChats(live, chat, new DesignPage(live)));
     FeedbackArchive archive = new FeedbackArchive(cluster, plan.keys());
     Judgements judgements = new Judgements(archive);
     screens.add(
@@ -102,8 +103,8 @@ public final class OnsetConsole implements AutoCloseable {
     closing.push(ConsoleFeed.start(cluster, index, judgements::take, clock));
   }
 
-  /** The list of chats, with the chats that it leads to. */
-  private record WithChats(LiveScreen live, ChatScreen chat) implements Screen {
+  /** The list of chats, with the chats that it leads to, and what the menu does not lead to. */
+  private record WithChats(LiveScreen live, ChatScreen chat, DesignPage design) implements Screen {
     @Override
     public String name() {
       return live.name();
@@ -123,6 +124,7 @@ public final class OnsetConsole implements AutoCloseable {
     public void serve(Site site) {
       live.serve(site);
       chat.serve(site);
+      design.serve(site);
     }
   }
 

@@ -8,6 +8,7 @@ import dev.onset.model.Alert;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +28,7 @@ class ExplainTextTest {
 
   @Test
   void saysWhyWhenOnWhatAndWhatNext() {
-    assertThat(ExplainText.lines(List.of(raised(FIRST, 1_700_000_000)), LINKS))
+    assertThat(lines(raised(FIRST, 1_700_000_000)))
         .startsWith(
             "The user became re-identifiable at turn 3: name (turn 1) and email address"
                 + " (turn 3) together tell who it is.")
@@ -46,7 +47,7 @@ class ExplainTextTest {
   @Test
   void theNewestRevisionHoldsAndAllAreListed() {
     Alert second = FIRST.corrected(9, 0, List.of(), Optional.empty());
-    List<String> lines = ExplainText.lines(List.of(raised(FIRST, 1), raised(second, 60)), LINKS);
+    List<String> lines = lines(raised(FIRST, 1), raised(second, 60));
     assertThat(lines)
         .startsWith(
             "Turn 9 took back evidence of the alert about the user at turn 3: nothing of it still"
@@ -72,7 +73,21 @@ class ExplainTextTest {
     assertThat(AlertExplanation.of(strange).commands())
         .extracting(AlertExplanation.Action::run)
         .contains("onset erase --tenant='a;b' -c onset.properties -- '-x'\\''$(reboot) & \ufffd'");
-    assertThat(ExplainText.lines(List.of(raised(strange, 1)), LINKS))
-        .noneMatch(line -> line.contains("\u202e"));
+    assertThat(lines(raised(strange, 1))).noneMatch(line -> line.contains("\u202e"));
+  }
+
+  @Test
+  void anAlertOfAReplayIsAuditedInItsFolder() {
+    assertThat(AlertExplanation.of(FIRST, Optional.of(Path.of("out folder"))).commands())
+        .extracting(AlertExplanation.Action::run)
+        .containsExactly(
+            "onset audit --input='out folder' --session="
+                + FIRST.session().session()
+                + " --verify");
+  }
+
+  private static List<String> lines(RaisedAlert... revisions) {
+    return ExplainText.lines(
+        List.of(revisions), AlertExplanation.of(revisions[revisions.length - 1].alert()), LINKS);
   }
 }

@@ -134,14 +134,20 @@ class ConsoleBrowser {
     return StreamSupport.stream(array.spliterator(), false).map(JsonNode::asText).toList();
   }
 
-  /** The addresses of every kind of page: before sign-in, the menu's, and a chat's. */
+  /**
+   * The addresses of every kind of page: before sign-in, the menu's, a chat's, and what they are
+   * made of.
+   */
   private static List<String> screens(BrowserPage page) {
     return Stream.concat(
             strings(
                 page.evaluate(
                     "Array.from(document.querySelectorAll('header.bar nav a'), a => a.href)"))
                 .stream(),
-            Stream.of(sample.address() + "/sign-in", chat(sample.session(WITH_ONSET))))
+            Stream.of(
+                sample.address() + "/sign-in",
+                sample.address() + "/design",
+                chat(sample.session(WITH_ONSET))))
         .toList();
   }
 
