@@ -8,6 +8,7 @@ import dev.onset.app.cluster.ClusterException;
 import dev.onset.app.worker.GroupOffsets;
 import dev.onset.app.worker.RecordPlace;
 import dev.onset.app.worker.WorkerHttp;
+import dev.onset.app.worker.WorkerLife;
 import dev.onset.endpoint.Stopwatch;
 import dev.onset.model.Alert;
 import dev.onset.serdes.WireException;
@@ -16,22 +17,15 @@ import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.http.HttpEndpoint;
 import dev.onset.streams.topics.Topic;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -59,34 +53,20 @@ public final class WebhookWorker implements AutoCloseable {
 
   private static final double MILLIS = 1000;
 
-  private enum Stage {
-    NEW,
-    STARTING,
-    READING,
-    STOPPING,
-    ENDED
-  }
-
   private final Cluster cluster;
   private final Topic<Alert> alerts;
   private final WebhookPlan plan;
   private final Duration attempt;
   private final Clock clock = Clock.systemUTC();
   private final Stopwatch stopwatch = Stopwatch.system();
-  private final PrometheusMeterRegistry registry =
-      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-  private final WebhookMetrics metrics = new WebhookMetrics(registry);
-  private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.NEW);
-  private final CountDownLatch ended = new CountDownLatch(1);
+  private final WorkerLife life = new WorkerLife();
+  private final WebhookMetrics metrics = new WebhookMetrics(life.registry());
   private final HttpEndpoint http;
   private final Optional<RefusedAlerts> refused;
   private final Consumer<String, byte[]> consumer;
   private final GroupOffsets offsets;
   private final DeliveryQueue queue;
   private final Posts posts;
-
-  /** Open resources, closed in reverse order. */
-  private final Deque<Runnable> closing = new ArrayDeque<>();
 
   private volatile State state = new State(0, OptionalLong.empty(), false);
   private long committedAt = stopwatch.nanos();
@@ -109,32 +89,28 @@ public final class WebhookWorker implements AutoCloseable {
     this.attempt = target.limit();
     AlertJson json = new AlertJson(cluster.codecs(), links);
     try {
-      this.http = opened(WorkerHttp.bind(cluster.config()), HttpEndpoint::close);
-      this.refused = plan.refused().map(path -> opened(file(path, json), WebhookWorker::closeFile));
-      this.consumer = opened(cluster.member(group(cluster, plan.name())), Consumer::close);
+      this.http = life.opened(WorkerHttp.bind(cluster.config()), HttpEndpoint::close);
+      this.refused =
+          plan.refused().map(path -> life.opened(file(path, json), WebhookWorker::closeFile));
+      this.consumer = life.opened(cluster.member(group(cluster, plan.name())), Consumer::close);
       this.offsets = new GroupOffsets(consumer);
       requireTopic();
       this.queue = new DeliveryQueue(backoff, refused.isPresent());
       this.posts =
-          opened(
+          life.opened(
               new Posts(new HttpReceiver(target, json, clock), plan.atOnce(), stopwatch),
               Posts::close);
     } catch (RuntimeException e) {
-      closeAll();
+      life.closeAll();
       throw e;
     }
-    metrics.watch(() -> state.waiting(), this::oldestSeconds, () -> state.failing(), this::isReady);
-    http.serve(WorkerHttp.handlers(registry, this::isAlive, this::isReady));
+    metrics.watch(() -> state.waiting(), this::oldestSeconds, () -> state.failing(), life::isReady);
+    http.serve(WorkerHttp.handlers(life.registry(), life::isAlive, life::isReady));
   }
 
   /** Returns the consumer group that the workers of one name share. */
   public static String group(Cluster cluster, String name) {
     return cluster.config().applicationId() + "-webhook-" + name;
-  }
-
-  private <T> T opened(T resource, java.util.function.Consumer<T> close) {
-    closing.push(() -> close.accept(resource));
-    return resource;
   }
 
   private RefusedAlerts file(Path path, AlertJson json) {
@@ -170,21 +146,13 @@ public final class WebhookWorker implements AutoCloseable {
    * @throws UncheckedIOException if a refused alert cannot be written to its file
    */
   public void run() {
-    if (!stage.compareAndSet(Stage.NEW, Stage.STARTING)) {
-      throw new IllegalStateException("A worker runs once.");
-    }
-    try {
-      consumer.subscribe(List.of(alerts.name()), new Sharing());
-      while (stage.get() != Stage.STOPPING) {
-        step();
-      }
-      finishAttempts();
-      commit(consumer.assignment());
-    } finally {
-      stage.set(Stage.ENDED);
-      closeAll();
-      ended.countDown();
-    }
+    life.run(
+        () -> consumer.subscribe(List.of(alerts.name()), new Sharing()),
+        this::step,
+        () -> {
+          finishAttempts();
+          commit(consumer.assignment());
+        });
   }
 
   private void step() {
@@ -309,12 +277,12 @@ public final class WebhookWorker implements AutoCloseable {
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
       beginWhereNothingIsCommitted(partitions);
-      stage.compareAndSet(Stage.STARTING, Stage.READING);
+      life.reading();
     }
 
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
-      if (stage.get() != Stage.ENDED) {
+      if (life.isAlive()) {
         finishAttempts();
         commit(partitions);
       }
@@ -332,19 +300,14 @@ public final class WebhookWorker implements AutoCloseable {
     return oldest.isPresent() ? Math.max(0, clock.millis() - oldest.getAsLong()) / MILLIS : 0;
   }
 
-  /** Whether the worker is alive; if not, a restart may help. */
-  private boolean isAlive() {
-    return stage.get() != Stage.ENDED;
-  }
-
   /** Whether the worker has its assigned partitions. */
   public boolean isReady() {
-    return stage.get() == Stage.READING;
+    return life.isReady();
   }
 
   /** Returns the registry of all metrics. */
   public MeterRegistry metrics() {
-    return registry;
+    return life.registry();
   }
 
   /** Returns the port of metrics and health. */
@@ -358,27 +321,6 @@ public final class WebhookWorker implements AutoCloseable {
    */
   @Override
   public void close() {
-    Stage before = stage.getAndSet(Stage.STOPPING);
-    if (before == Stage.NEW) {
-      stage.set(Stage.ENDED);
-      closeAll();
-      return;
-    }
-    if (before == Stage.ENDED) {
-      stage.set(Stage.ENDED);
-      return;
-    }
-    try {
-      ended.await(attempt.plus(cluster.limit()).toSeconds(), TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void closeAll() {
-    while (!closing.isEmpty()) {
-      closing.pop().run();
-    }
-    registry.close();
+    life.stop(attempt.plus(cluster.limit()));
   }
 }

@@ -6,6 +6,7 @@ import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.worker.GroupOffsets;
 import dev.onset.app.worker.RecordPlace;
 import dev.onset.app.worker.WorkerHttp;
+import dev.onset.app.worker.WorkerLife;
 import dev.onset.endpoint.ChatEndpoint;
 import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
@@ -19,20 +20,13 @@ import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.http.HttpEndpoint;
 import dev.onset.streams.topics.Topic;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -53,22 +47,11 @@ public final class ReviewWorker implements AutoCloseable {
   private static final Duration COMMIT = Duration.ofSeconds(2);
   private static final Duration STOP = Duration.ofSeconds(60);
 
-  private enum Stage {
-    NEW,
-    STARTING,
-    READING,
-    STOPPING,
-    ENDED
-  }
-
   private final Topic<?> turns;
   private final Cluster cluster;
-  private final PrometheusMeterRegistry registry =
-      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-  private final ReviewMetrics metrics = new ReviewMetrics(registry);
+  private final WorkerLife life = new WorkerLife();
+  private final ReviewMetrics metrics = new ReviewMetrics(life.registry());
   private final Stopwatch stopwatch = Stopwatch.system();
-  private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.NEW);
-  private final CountDownLatch ended = new CountDownLatch(1);
   private final HttpEndpoint http;
   private final TopicPolicies policies;
   private final Consumer<String, byte[]> consumer;
@@ -76,9 +59,6 @@ public final class ReviewWorker implements AutoCloseable {
   private final TurnProducer feed;
   private final ReviewScheduler desk;
   private final ReviewQuestions questions;
-
-  /** Open resources, closed in reverse order. */
-  private final Deque<Runnable> closing = new ArrayDeque<>();
 
   /** The end offsets of turn partitions at assignment, until the worker has read up to them. */
   private final Map<TopicPartition, Long> catchingUp = new HashMap<>();
@@ -101,31 +81,26 @@ public final class ReviewWorker implements AutoCloseable {
     this.turns = cluster.topics().turns();
     ChatEndpoint endpoint = new ChatEndpoint(address, limits);
     try {
-      this.http = opened(WorkerHttp.bind(cluster.config()), HttpEndpoint::close);
+      this.http = life.opened(WorkerHttp.bind(cluster.config()), HttpEndpoint::close);
       this.policies =
-          opened(
+          life.opened(
               new TopicPolicies(cluster, base, ReviewWorker::leavesReview), TopicPolicies::close);
-      this.feed = opened(new TurnProducer(cluster), TurnProducer::close);
-      this.consumer = opened(cluster.member(group()), Consumer::close);
+      this.feed = life.opened(new TurnProducer(cluster), TurnProducer::close);
+      this.consumer = life.opened(cluster.member(group()), Consumer::close);
       this.offsets = new GroupOffsets(consumer);
       this.desk = new ReviewScheduler(ReviewLimits.DEFAULT, policies, address.model(), metrics);
       this.questions =
-          opened(
+          life.opened(
               new ReviewQuestions(
                   new EndpointReview(endpoint), limits.atOnce(), metrics, stopwatch),
               ReviewQuestions::close);
       requireSamePartitions();
     } catch (RuntimeException e) {
-      closeAll();
+      life.closeAll();
       throw e;
     }
-    metrics.watch(() -> waiting, endpoint::isLeftAlone, this::isReady);
-    http.serve(WorkerHttp.handlers(registry, this::isAlive, this::isReady));
-  }
-
-  private <T> T opened(T resource, java.util.function.Consumer<T> close) {
-    closing.push(() -> close.accept(resource));
-    return resource;
+    metrics.watch(() -> waiting, endpoint::isLeftAlone, life::isReady);
+    http.serve(WorkerHttp.handlers(life.registry(), life::isAlive, life::isReady));
   }
 
   /** Returns the consumer group that the workers of one installation share. */
@@ -172,23 +147,16 @@ public final class ReviewWorker implements AutoCloseable {
    * @throws org.apache.kafka.common.KafkaException if the brokers refuse a read
    */
   public void run() {
-    if (!stage.compareAndSet(Stage.NEW, Stage.STARTING)) {
-      throw new IllegalStateException("A worker runs once.");
-    }
-    try {
-      consumer.subscribe(
-          List.of(turns.name(), cluster.topics().redactions().name()), new Sharing());
-      while (stage.get() != Stage.STOPPING) {
-        step();
-      }
-      questions.close();
-      settle();
-      commit(consumer.assignment());
-    } finally {
-      stage.set(Stage.ENDED);
-      closeAll();
-      ended.countDown();
-    }
+    life.run(
+        () ->
+            consumer.subscribe(
+                List.of(turns.name(), cluster.topics().redactions().name()), new Sharing()),
+        this::step,
+        () -> {
+          questions.close();
+          settle();
+          commit(consumer.assignment());
+        });
   }
 
   private void step() {
@@ -296,12 +264,12 @@ public final class ReviewWorker implements AutoCloseable {
       List<TopicPartition> redactions = new ArrayList<>(partitions);
       redactions.removeIf(ReviewWorker.this::isOfTurns);
       consumer.pause(redactions);
-      stage.compareAndSet(Stage.STARTING, Stage.READING);
+      life.reading();
     }
 
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
-      if (stage.get() != Stage.ENDED) {
+      if (life.isAlive()) {
         settle();
         commit(partitions);
       }
@@ -317,19 +285,14 @@ public final class ReviewWorker implements AutoCloseable {
     }
   }
 
-  /** Whether the worker is alive; if not, a restart may help. */
-  private boolean isAlive() {
-    return stage.get() != Stage.ENDED;
-  }
-
   /** Whether the worker has its assigned partitions. */
   public boolean isReady() {
-    return stage.get() == Stage.READING;
+    return life.isReady();
   }
 
   /** Returns the registry of all metrics. */
   public MeterRegistry metrics() {
-    return registry;
+    return life.registry();
   }
 
   /** Returns the port of metrics and health. */
@@ -343,27 +306,6 @@ public final class ReviewWorker implements AutoCloseable {
    */
   @Override
   public void close() {
-    Stage before = stage.getAndSet(Stage.STOPPING);
-    if (before == Stage.NEW) {
-      stage.set(Stage.ENDED);
-      closeAll();
-      return;
-    }
-    if (before == Stage.ENDED) {
-      stage.set(Stage.ENDED);
-      return;
-    }
-    try {
-      ended.await(STOP.toSeconds(), TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void closeAll() {
-    while (!closing.isEmpty()) {
-      closing.pop().run();
-    }
-    registry.close();
+    life.stop(STOP);
   }
 }
