@@ -25,7 +25,7 @@ import java.util.TreeSet;
  */
 public final class AccessCheck {
   private final String writer;
-  private final List<ChainVerifier> known;
+  private final Signatures signatures;
   private final List<ChainFinding> findings = new ArrayList<>();
   private final SortedSet<Long> unsigned = new TreeSet<>();
   private final SortedSet<Long> strange = new TreeSet<>();
@@ -34,7 +34,7 @@ public final class AccessCheck {
 
   private AccessCheck(String writer, List<? extends ChainVerifier> known) {
     this.writer = writer;
-    this.known = List.copyOf(known);
+    this.signatures = new Signatures(List.copyOf(known));
   }
 
   /** What the link and the signature of an event show. */
@@ -113,7 +113,7 @@ public final class AccessCheck {
     for (AccessEvent event : stored) {
       bySequence.computeIfAbsent(event.sequence(), any -> new ArrayList<>()).add(event);
     }
-    order(new ArrayList<>(bySequence.keySet()));
+    EventOrder.changed(List.copyOf(bySequence.keySet())).ifPresent(findings::add);
     List<AccessEvent> events = new ArrayList<>();
     new TreeMap<>(bySequence)
         .forEach(
@@ -131,20 +131,6 @@ public final class AccessCheck {
                       .orElse(same.get(0)));
             });
     return events;
-  }
-
-  /** Reports the events outside the longest ascending run. */
-  private void order(List<Long> sequences) {
-    SortedSet<Long> displaced = new TreeSet<>(sequences);
-    AscendingSubsequence.longest(sequences).forEach(displaced::remove);
-    if (!displaced.isEmpty()) {
-      add(
-          Kind.REORDERED,
-          displaced.first(),
-          EventRanges.capitalized(displaced)
-              + (displaced.size() == 1 ? " stands" : " stand")
-              + " at another place than written: the order was changed.");
-    }
   }
 
   /** Reports gaps before the last event. */
@@ -191,7 +177,7 @@ public final class AccessCheck {
         tie(before, event);
       }
       case SOUND -> {
-        checked += known.isEmpty() ? 0 : 1;
+        checked += signatures.known().isEmpty() ? 0 : 1;
         tie(before, event);
       }
     }
@@ -230,22 +216,17 @@ public final class AccessCheck {
     if (!AccessChain.link(event).equals(event.link())) {
       return Standing.ALTERED;
     }
-    if (known.isEmpty()) {
+    if (signatures.known().isEmpty()) {
       return Standing.SOUND;
     }
     if (event.signature().isEmpty()) {
       return Standing.UNSIGNED;
     }
-    ChainSignature signature = event.signature().get();
-    return known.stream()
-        .filter(one -> one.fingerprint().equals(signature.key()))
-        .findFirst()
-        .map(
-            one ->
-                one.verifies(event.statement(), signature.value())
-                    ? Standing.SOUND
-                    : Standing.FORGED)
-        .orElse(Standing.OTHER_KEY);
+    return switch (signatures.of(event.signature().get(), event.statement())) {
+      case GOOD, NONE -> Standing.SOUND;
+      case BAD, MISSING -> Standing.FORGED;
+      case OTHER_KEY -> Standing.OTHER_KEY;
+    };
   }
 
   private void unsigned() {

@@ -131,7 +131,7 @@ public final class ChainCheck {
               + (repeated.size() == 1 ? " is" : " are")
               + " there more than once.");
     }
-    order(new ArrayList<>(bySequence.keySet()));
+    EventOrder.changed(List.copyOf(bySequence.keySet())).ifPresent(findings::add);
     List<ProvenanceEvent> events = new ArrayList<>();
     for (List<ProvenanceEvent> same : new TreeMap<>(bySequence).values()) {
       events.add(genuine(same, events));
@@ -167,20 +167,6 @@ public final class ChainCheck {
         .filter(event -> event != kept)
         .forEach(event -> suspects.put(event.sequence(), event.mac()));
     return kept;
-  }
-
-  /** Reports the events outside the longest ascending run. */
-  private void order(List<Long> sequences) {
-    SortedSet<Long> displaced = new TreeSet<>(sequences);
-    AscendingSubsequence.longest(sequences).forEach(displaced::remove);
-    if (!displaced.isEmpty()) {
-      add(
-          Kind.REORDERED,
-          displaced.first(),
-          EventRanges.capitalized(displaced)
-              + (displaced.size() == 1 ? " stands" : " stand")
-              + " at another place than written: the order was changed.");
-    }
   }
 
   private void chain(List<ProvenanceEvent> events, KnownHead known) {

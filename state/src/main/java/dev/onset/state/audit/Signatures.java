@@ -54,12 +54,15 @@ record Signatures(List<ChainVerifier> known) {
     if (head.signature().isEmpty()) {
       return ProvenanceChain.isSigned(head) ? Verdict.MISSING : Verdict.NONE;
     }
-    String key = head.signature().get().key();
-    String value = head.signature().get().value();
+    return of(head.signature().get(), head.statement());
+  }
+
+  /** What a signature shows of the statement that it is said to sign. */
+  Verdict of(ChainSignature signature, byte[] statement) {
     return known.stream()
-        .filter(one -> one.fingerprint().equals(key))
+        .filter(one -> one.fingerprint().equals(signature.key()))
         .findFirst()
-        .map(one -> one.verifies(head.statement(), value) ? Verdict.GOOD : Verdict.BAD)
+        .map(one -> one.verifies(statement, signature.value()) ? Verdict.GOOD : Verdict.BAD)
         .orElse(Verdict.OTHER_KEY);
   }
 }
