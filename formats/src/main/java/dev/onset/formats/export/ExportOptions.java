@@ -22,6 +22,10 @@ public record ExportOptions(
   public static final ExportOptions AUTO =
       new ExportOptions(Optional.empty(), BesideText.DROP, Map.of(), Optional.empty());
 
+  /** Lines "speaker: text", however few: too few are no transcript by themselves. */
+  public static final ExportOptions LINES =
+      new ExportOptions(Optional.of("lines"), BesideText.DROP, Map.of(), Optional.empty());
+
   public ExportOptions {
     roles = Map.copyOf(roles);
   }

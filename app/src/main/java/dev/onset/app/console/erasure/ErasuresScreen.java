@@ -5,6 +5,7 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.Erasure;
 import dev.onset.app.cluster.Receipts;
 import dev.onset.app.console.web.Brokers;
+import dev.onset.app.console.web.Order;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visit;
@@ -106,35 +107,11 @@ public final class ErasuresScreen implements Screen {
   }
 
   private static void order(HtmlWriter page, Visit visit) {
-    Site.form(
-        page,
-        visit,
-        "class",
-        "order",
-        "method",
-        "post",
-        "action",
-        PATH,
-        "hx-post",
-        PATH,
-        "hx-target",
-        "#told",
-        "hx-disabled-elt",
-        "find button");
-    field(page, "tenant", "Tenant", SessionId.DEFAULT_TENANT);
-    field(page, "session", "Session", "");
-    field(page, "again", "Session, once more", "");
-    page.element("button", "Erase it", "class", "grave")
-        .close("form")
-        .open("div", "id", "told", "role", "status")
-        .close("div");
-  }
-
-  private static void field(HtmlWriter page, String name, String label, String value) {
-    page.open("label")
-        .text(label + " ")
-        .empty("input", "name", name, "value", value, "required", "required", "autocomplete", "off")
-        .close("label");
+    Order.open(page, visit, PATH);
+    Order.field(page, "tenant", "Tenant", SessionId.DEFAULT_TENANT);
+    Order.field(page, "session", "Session", "");
+    Order.field(page, "again", "Session, once more", "");
+    Order.close(page, "Erase it", "grave");
   }
 
   /** A form that finds the receipt of a session, and what it found. */
@@ -143,8 +120,8 @@ public final class ErasuresScreen implements Screen {
     String tenant =
         Optional.ofNullable(request.queryParam("tenant")).orElse(SessionId.DEFAULT_TENANT);
     page.open("form", "class", "filters", "method", "get", "action", PATH);
-    field(page, "tenant", "Tenant", tenant);
-    field(page, "session", "Session", session);
+    Order.field(page, "tenant", "Tenant", tenant);
+    Order.field(page, "session", "Session", session);
     page.element("button", "Find its receipt").close("form");
     if (session.isEmpty()) {
       return;

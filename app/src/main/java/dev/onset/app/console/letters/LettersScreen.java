@@ -4,6 +4,7 @@ import dev.onset.app.audit.Glossary;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.DeadLetterRecord;
 import dev.onset.app.console.web.Brokers;
+import dev.onset.app.console.web.Order;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visit;
@@ -235,30 +236,13 @@ public final class LettersScreen implements Screen {
 
   private static void sendForm(
       HtmlWriter page, Visit visit, DeadLetterRecord.Place place, RejectReason reason) {
-    Site.form(
-        page,
-        visit,
-        "class",
-        "order",
-        "method",
-        "post",
-        "action",
-        SEND,
-        "hx-post",
-        SEND,
-        "hx-target",
-        "#told",
-        "hx-disabled-elt",
-        "find button");
+    Order.open(page, visit, SEND);
     page.empty("input", "type", "hidden", "name", "partition", "value", place.partition())
         .empty("input", "type", "hidden", "name", "offset", "value", place.offset());
     if (reason == RejectReason.KEY_MISMATCH || reason == RejectReason.MISSING_KEY) {
-      check(page, "rekey", "Send it under its session_id; without that it is left out.");
+      Order.check(page, "rekey", "Send it under its session_id; without that it is left out.");
     }
-    page.element("button", "Send it back", "class", "strong")
-        .close("form")
-        .open("div", "id", "told", "role", "status")
-        .close("div");
+    Order.close(page, "Send it back", "strong");
   }
 
   private static void releaseForm(HtmlWriter page, Visit visit, Optional<SessionId> session) {
@@ -266,44 +250,13 @@ public final class LettersScreen implements Screen {
         "p",
         "A session is set aside while what is stored of it cannot be read. Once it can be, its"
             + " records go back in their order.");
-    Site.form(
-        page,
-        visit,
-        "class",
-        "order",
-        "method",
-        "post",
-        "action",
-        RELEASE,
-        "hx-post",
-        RELEASE,
-        "hx-target",
-        "#told",
-        "hx-disabled-elt",
-        "find button");
-    field(
+    Order.open(page, visit, RELEASE);
+    Order.field(
         page, "tenant", "Tenant", session.map(SessionId::tenant).orElse(SessionId.DEFAULT_TENANT));
-    field(page, "session", "Session", session.map(SessionId::session).orElse(""));
-    check(page, "lost", "Go on without letters that the topic no longer holds.");
-    check(page, "fresh", "Delete what is stored of the session. This cannot be undone.");
-    page.element("button", "Release it", "class", "strong")
-        .close("form")
-        .open("div", "id", "told", "role", "status")
-        .close("div");
-  }
-
-  private static void field(HtmlWriter page, String name, String label, String value) {
-    page.open("label")
-        .text(label + " ")
-        .empty("input", "name", name, "value", value, "required", "required", "autocomplete", "off")
-        .close("label");
-  }
-
-  private static void check(HtmlWriter page, String name, String label) {
-    page.open("label", "class", "check")
-        .empty("input", "type", "checkbox", "name", name)
-        .text(" " + label)
-        .close("label");
+    Order.field(page, "session", "Session", session.map(SessionId::session).orElse(""));
+    Order.check(page, "lost", "Go on without letters that the topic no longer holds.");
+    Order.check(page, "fresh", "Delete what is stored of the session. This cannot be undone.");
+    Order.close(page, "Release it", "strong");
   }
 
   private void send(Site site, Context request, Visit visit) {

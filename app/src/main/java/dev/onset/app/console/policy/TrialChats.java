@@ -5,7 +5,6 @@ import dev.onset.app.input.Samples;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputException;
 import dev.onset.formats.InputRecord;
-import dev.onset.formats.export.BesideText;
 import dev.onset.formats.export.ExportOptions;
 import dev.onset.formats.export.Exports;
 import java.io.ByteArrayInputStream;
@@ -13,15 +12,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Chats for a trial. Stateless. */
 public final class TrialChats {
-  /** Too few lines are no transcript by themselves; whoever pastes them means them as one. */
-  private static final ExportOptions LINES =
-      new ExportOptions(Optional.of("lines"), BesideText.DROP, Map.of(), Optional.empty());
-
   private TrialChats() {}
 
   /** The sample chats that ship with Onset. */
@@ -41,7 +35,7 @@ public final class TrialChats {
    */
   public static List<InputRecord.Dialogue> pasted(String text) {
     return read(text, ExportOptions.AUTO)
-        .or(() -> read(text, LINES))
+        .or(() -> read(text, ExportOptions.LINES))
         .orElseThrow(
             () ->
                 new TrialRefusedException(

@@ -3,10 +3,10 @@ package dev.onset.app.console.tryit;
 import dev.onset.app.audit.SessionAudit;
 import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.audit.Transcript;
+import dev.onset.app.replay.EngineRun;
 import dev.onset.app.replay.SessionOutput;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
@@ -14,9 +14,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Rejection;
 import dev.onset.model.Turn;
-import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
-import dev.onset.state.session.InMemorySessionStore;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -86,21 +84,19 @@ final class Trial {
     random.nextBytes(secret);
     EngineParts parts = engines.parts(new MasterKey(secret));
     Map<Integer, List<Mention>> seen = new HashMap<>();
-    Engine engine =
-        EngineFactory.engine(
+    EngineRun engine =
+        new EngineRun(
             parts.reading(
                 (context, turn) -> {
                   var read = parts.extractor().read(context, turn);
                   seen.put(turn.index(), read.mentions());
                   return read;
                 }));
-    InMemorySessionStore store = new InMemorySessionStore();
     SessionOutput output = new SessionOutput();
     Map<Integer, String> setAside = new HashMap<>();
     List<Emission> emitted = new ArrayList<>();
-    turns.forEach(turn -> emitted.addAll(engine.process(turn, store)));
-    Command end = new Command.Close(TypedChat.SESSION, turns.get(turns.size() - 1).index());
-    emitted.addAll(engine.process(end, store));
+    turns.forEach(turn -> emitted.addAll(engine.process(turn)));
+    emitted.addAll(engine.close(TypedChat.SESSION, turns.get(turns.size() - 1).index()));
     for (Emission emission : emitted) {
       if (emission instanceof Rejection rejected) {
         setAside.put(rejected.turn(), rejected.reason().name());

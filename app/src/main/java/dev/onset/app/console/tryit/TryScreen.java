@@ -1,5 +1,6 @@
 package dev.onset.app.console.tryit;
 
+import dev.onset.app.console.web.Order;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visit;
@@ -89,21 +90,7 @@ public final class TryScreen implements Screen {
                 + " …\". Onset reads it with the policy "
                 + trial.policy().name()
                 + ". Nothing of it is kept.");
-    Site.form(
-        page,
-        visit,
-        "class",
-        "try",
-        "method",
-        "post",
-        "action",
-        PATH,
-        "hx-post",
-        PATH,
-        "hx-target",
-        "#result",
-        "hx-disabled-elt",
-        "find button");
+    Order.open(page, visit, PATH, "try", "result");
     page.element("label", "Text or chat", "for", FIELD)
         .open(
             "textarea",

@@ -4,7 +4,6 @@ import dev.onset.formats.InputException;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
-import dev.onset.formats.export.BesideText;
 import dev.onset.formats.export.ExportOptions;
 import dev.onset.formats.export.Exports;
 import dev.onset.model.Policy;
@@ -17,7 +16,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -31,8 +29,6 @@ record TypedChat(List<Turn> turns, List<String> unread) {
   static final SessionId SESSION = SessionId.of("try-it");
 
   private static final String USER = "user";
-  private static final ExportOptions LINES =
-      new ExportOptions(Optional.of("lines"), BesideText.DROP, Map.of(), Optional.empty());
 
   TypedChat {
     turns = List.copyOf(turns);
@@ -51,7 +47,9 @@ record TypedChat(List<Turn> turns, List<String> unread) {
     List<String> unread = new ArrayList<>();
     try (InputReader reader =
         Exports.read(
-            new ByteArrayInputStream(whole.getBytes(StandardCharsets.UTF_8)), "The text", LINES)) {
+            new ByteArrayInputStream(whole.getBytes(StandardCharsets.UTF_8)),
+            "The text",
+            ExportOptions.LINES)) {
       for (Optional<InputRecord> next = reader.next(); next.isPresent(); next = reader.next()) {
         if (next.get() instanceof InputRecord.Dialogue chat) {
           chat.turns().stream().map(InputTurn::turn).map(TypedChat::here).forEach(turns::add);

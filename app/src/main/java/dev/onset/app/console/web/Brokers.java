@@ -1,30 +1,20 @@
 package dev.onset.app.console.web;
 
-import dev.onset.app.cluster.ClusterException;
-import dev.onset.streams.failure.StartupException;
 import io.javalin.http.ServiceUnavailableResponse;
 import java.util.concurrent.Callable;
-import org.apache.kafka.common.KafkaException;
 
-/** Asks the brokers for a visitor, who is told in a sentence if they refuse or do not answer. */
+/** Asks the brokers for a visitor. */
 public final class Brokers {
   private Brokers() {}
 
   /**
-   * Asks.
+   * Asks. What the brokers refuse, the server tells the visitor in a sentence.
    *
-   * @throws ServiceUnavailableResponse with the reason, if the brokers do not do as asked
+   * @throws ServiceUnavailableResponse if the console is stopping
    */
   public static <T> T ask(Callable<T> question) {
     try {
       return question.call();
-    } catch (ClusterException | StartupException e) {
-      throw new ServiceUnavailableResponse(e.getMessage());
-    } catch (KafkaException e) {
-      throw new ServiceUnavailableResponse(
-          "Kafka reported a failure ("
-              + e.getClass().getSimpleName()
-              + "); check that the brokers can be reached, and ask again.");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ServiceUnavailableResponse("The console is stopping; ask again later.");

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
+import org.apache.kafka.common.KafkaException;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.ServerConnector;
@@ -127,6 +128,15 @@ public final class ConsoleServer implements AutoCloseable {
         ClusterException.class, (e, request) -> say(request, 503, e.getMessage()));
     config.routes.exception(
         StartupException.class, (e, request) -> say(request, 503, e.getMessage()));
+    config.routes.exception(
+        KafkaException.class,
+        (e, request) ->
+            say(
+                request,
+                503,
+                "Kafka reported a failure ("
+                    + e.getClass().getSimpleName()
+                    + "); check that the brokers can be reached, and ask again."));
     config.routes.exception(
         RuntimeException.class,
         (e, request) -> {
