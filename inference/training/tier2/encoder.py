@@ -38,6 +38,36 @@ class Layer(nn.Module):
         return self.outer_norm(x + self.drop(self.outer(F.gelu(self.inner(x)))))
 
 
+def load_checkpoint(model, path):
+    """Loads the weights of a published BERT checkpoint; what it does not have keeps its random initialization."""
+    names = {
+        "attention.self.query": "query", "attention.self.key": "key", "attention.self.value": "value",
+        "attention.output.dense": "attended", "attention.output.LayerNorm": "attended_norm",
+        "intermediate.dense": "inner", "output.dense": "outer", "output.LayerNorm": "outer_norm",
+    }
+    embeddings = {
+        "embeddings.word_embeddings": "words", "embeddings.position_embeddings": "positions",
+        "embeddings.token_type_embeddings": "segments", "embeddings.LayerNorm": "norm",
+    }
+    own = model.state_dict()
+    taken = set()
+    for name, tensor in load_file(path).items():
+        stem, _, kind = name.rpartition(".")
+        if stem in embeddings:
+            target = f"{embeddings[stem]}.{kind}"
+        elif stem.startswith("encoder.layer."):
+            _, _, number, part = stem.split(".", 3)
+            target = f"layers.{number}.{names[part]}.{kind}"
+        else:
+            continue
+        own[target].copy_(tensor)
+        taken.add(target)
+    missing = {name for name in own if name.split(".")[0] in ("words", "positions", "segments", "norm", "layers")} - taken
+    if missing:
+        raise ValueError(f"The checkpoint lacks {len(missing)} weights.")
+    model.load_state_dict(own)
+
+
 class Encoder(nn.Module):
     """input_ids, token_type_ids, attention_mask (none: no padding) [batch, tokens] -> logits per token of five heads."""
 
@@ -64,35 +94,6 @@ class Encoder(nn.Module):
             x = layer(x, mask)
         x = self.drop(x)
         return self.types(x), self.relevance(x).squeeze(-1), self.redact(x).squeeze(-1), self.owner(x), self.assertion(x)
-
-    def load_pretrained(self, path):
-        """Loads the weights of a published BERT checkpoint; heads keep their random initialization."""
-        names = {
-            "attention.self.query": "query", "attention.self.key": "key", "attention.self.value": "value",
-            "attention.output.dense": "attended", "attention.output.LayerNorm": "attended_norm",
-            "intermediate.dense": "inner", "output.dense": "outer", "output.LayerNorm": "outer_norm",
-        }
-        embeddings = {
-            "embeddings.word_embeddings": "words", "embeddings.position_embeddings": "positions",
-            "embeddings.token_type_embeddings": "segments", "embeddings.LayerNorm": "norm",
-        }
-        own = self.state_dict()
-        taken = 0
-        for name, tensor in load_file(path).items():
-            stem, _, kind = name.rpartition(".")
-            if stem in embeddings:
-                target = f"{embeddings[stem]}.{kind}"
-            elif stem.startswith("encoder.layer."):
-                _, _, number, part = stem.split(".", 3)
-                target = f"layers.{number}.{names[part]}.{kind}"
-            else:
-                continue
-            own[target].copy_(tensor)
-            taken += 1
-        expected = len(own) - 10
-        if taken != expected:
-            raise ValueError(f"The checkpoint has {taken} of {expected} weights.")
-        self.load_state_dict(own)
 
     def narrow(self, wide, batches):
         """Loads the weights of a wider encoder, keeping in each layer the inner units with the largest activations over some batches."""

@@ -18,7 +18,7 @@ from torch.nn import functional as F
 import corpora
 import features
 import sentences
-from encoder import WIDE, Encoder
+from encoder import WIDE, Encoder, load_checkpoint
 from values import Values
 
 SEED = 20261121
@@ -201,7 +201,7 @@ def marked(model, tokenizer):
 def extraction(options, tokenizer, dice, others):
     pools = extraction_sources(options.data, options.generated)
     wide = encoder(WIDE)
-    wide.load_pretrained(options.pretrained / "model.safetensors")
+    load_checkpoint(wide, options.pretrained / "model.safetensors")
     model = encoder()
     seen = [item(tokenizer, e) for pool in pools.values() for e in dice.sample(pool, 200)]
     model.narrow(wide, [features.batch(group)[:3] for group in batches(seen, dice)])
@@ -212,7 +212,7 @@ def extraction(options, tokenizer, dice, others):
 
 def teacher(options, tokenizer, dice, others):
     model = encoder(WIDE, layers=12)
-    model.load_pretrained(options.pretrained / "model.safetensors")
+    load_checkpoint(model, options.pretrained / "model.safetensors")
     marked(model, tokenizer)
     run(model, {"written": hands()}, {}, tokenizer, options, others, dice, options.output)
 

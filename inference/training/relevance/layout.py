@@ -1,0 +1,70 @@
+"""The input of the reader: the question, then the turns with their values marked by kind."""
+
+import torch
+
+from needs import CAPID
+
+LONGEST = 448
+QUESTION = 96
+
+# Unused sub-words of the vocabulary, and the word whose embedding each starts from.
+SPEAKERS = {"user": 1, "agent": 2, "other": 3}
+DEFINITIONS = (4, 5)
+LIKE = {1: "customer", 2: "clerk", 3: "someone", 4: "needed", 5: "relevant"}
+
+KINDS = [
+    "", "NAME_FULL", "NAME_PART", "ALIAS", "EMAIL", "PHONE", "SSN", "CREDIT_CARD", "US_PASSPORT", "US_DRIVER_LICENSE",
+    "ACCOUNT_NUMBER", "IP_ADDRESS", "MAC_ADDRESS", "URL", "IBAN", "DEVICE_ID", "HANDLE", "STREET_ADDRESS", "DOB", "ZIP5",
+    "LOCATION", "OCCUPATION", "ORG", "SCHOOL", "AGE", "GENDER", "HEALTH", "FINANCE", "DEMOGRAPHIC", "BELIEF",
+    "SEXUAL_ORIENTATION", "RELATIONSHIP", "APPEARANCE", "DATETIME", "CODE",
+]
+KIND = {kind: number for number, kind in enumerate(KINDS)}
+NAMES = {"NAME": "NAME_FULL"}
+
+
+def unused(tokenizer, number):
+    return tokenizer.token_to_id(f"[unused{number}]")
+
+
+def encode(tokenizer, context, question):
+    """ids, segments, kinds by sub-word, and the columns of each value; a value that is cut off has none."""
+    cls, sep = tokenizer.token_to_id("[CLS]"), tokenizer.token_to_id("[SEP]")
+    asked = tokenizer.encode(question, add_special_tokens=False).ids[:QUESTION]
+    head = [cls, unused(tokenizer, DEFINITIONS[context.definition])] + asked + [sep]
+    body, kinds, columns = [], [], [[] for _ in context.values]
+    for number, (speaker, text) in enumerate(context.turns):
+        read = tokenizer.encode(text, add_special_tokens=False)
+        here = [(i, value) for i, value in enumerate(context.values) if value.turn == number]
+        body.append(unused(tokenizer, SPEAKERS[speaker]))
+        kinds.append(0)
+        for one, (start, end) in zip(read.ids, read.offsets):
+            kind = 0
+            for i, value in here:
+                if start < value.end and value.start < end:
+                    columns[i].append(len(body))
+                    kind = KIND[NAMES.get(value.kind, value.kind)]
+            body.append(one)
+            kinds.append(kind)
+    cut = max(0, len(body) - (LONGEST - len(head) - 1))
+    ids = head + body[cut:] + [sep]
+    segments = [0] * len(head) + [1] * (len(ids) - len(head))
+    kinds = [0] * len(head) + kinds[cut:] + [0]
+    columns = [[column - cut + len(head) for column in all if column >= cut] for all in columns]
+    return ids, segments, kinds, columns
+
+
+def batch(encoded):
+    """Padded tensors; of every column, the row of the value that it belongs to."""
+    longest = max(len(ids) for ids, *_ in encoded)
+    size = len(encoded)
+    ids = torch.zeros(size, longest, dtype=torch.long)
+    segments, kinds, attention = torch.zeros_like(ids), torch.zeros_like(ids), torch.zeros_like(ids)
+    value = torch.full((size, longest), -1, dtype=torch.long)
+    count = 0
+    for row, (one, sides, marked, columns) in enumerate(encoded):
+        n = len(one)
+        ids[row, :n], segments[row, :n], kinds[row, :n], attention[row, :n] = map(torch.tensor, (one, sides, marked, [1] * n))
+        for where in columns:
+            value[row, where] = count
+            count += 1
+    return ids, segments, kinds, attention, value, count

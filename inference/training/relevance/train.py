@@ -1,0 +1,174 @@
+"""Trains the relevance reader. See README.md in this folder.
+
+train.py --pretrained FOLDER --data FOLDER --output reader.pt [--layers N] [--start W] [--teacher W] [--leave FILE …]
+"""
+
+import argparse
+import random
+import sys
+import time
+from pathlib import Path
+
+import torch
+from tokenizers import Tokenizer
+from torch.nn import functional as F
+
+import layout
+import needs
+from reader import EXACT, NEEDED, Reader
+
+sys.path.append(str(Path(__file__).resolve().parent.parent / "tier2"))
+
+from encoder import load_checkpoint
+
+SEED = 20261126
+TOKENS = 3072
+
+# Hands that teach nothing.
+KEPT = ("hand-06.jsonl", "hand-07.jsonl")
+
+# The order of a value's need between the questions of its context, and a question of another record.
+ORDER, STRANGE = 0.5, 0.15
+
+# Of a label, what its hand says; the rest is the teacher's.
+OWN = 0.5
+
+
+def contexts(data, left=KEPT):
+    written = [c for path in sorted(needs.HANDS.glob("*.jsonl")) if path.name not in left for c in needs.hand(path)]
+    return written, list(needs.capid(data / "capid_train.jsonl"))
+
+
+def of_values(logits, value, count):
+    """The mean log odds of each value over its sub-words."""
+    told = value >= 0
+    sums = torch.zeros(count, logits.shape[-1]).index_add(0, value[told], logits[told])
+    sizes = torch.zeros(count).index_add(0, value[told], torch.ones(int(told.sum())))
+    return sums / sizes[:, None].clamp(min=1), sizes > 0
+
+
+def questions(context, dice, strangers):
+    """The context's questions in random order; of CAPID, which has one of each, also one of another record."""
+    asked = list(context.questions)
+    if context.definition == needs.CAPID and dice.random() < STRANGE:
+        asked.append(needs.Question(dice.choice(strangers).questions[0].text, (0,) * len(context.values)))
+    dice.shuffle(asked)
+    return asked
+
+
+def groups(chosen, tokenizer, dice, strangers):
+    """Batches that hold all questions of a context, of similar length and a bounded number of tokens."""
+    rows = []
+    for context in chosen:
+        asked = questions(context, dice, strangers)
+        rows.append((context, asked, [layout.encode(tokenizer, context, q.text) for q in asked]))
+    rows.sort(key=lambda row: max(len(e[0]) for e in row[2]) + dice.random() * 8)
+    found, group, longest = [], [], 0
+    for row in rows:
+        longest = max(longest, max(len(e[0]) for e in row[2]))
+        if group and longest * (sum(len(r[1]) for r in group) + len(row[1])) > TOKENS:
+            found.append(group)
+            group, longest = [], max(len(e[0]) for e in row[2])
+        group.append(row)
+    found.append(group)
+    dice.shuffle(found)
+    return found
+
+
+def loss_of(logits, seen, group, taught):
+    """How wrong the needs are, and how wrong their order between two questions about one value."""
+    gold = torch.tensor([n for _, asked, _ in group for q in asked for n in q.needs])
+    needed = (gold > 0).float()
+    exact = (gold > 1).float()
+    if taught is not None:
+        needed = OWN * needed + (1 - OWN) * taught[:, NEEDED].sigmoid()
+        exact = OWN * exact + (1 - OWN) * taught[:, EXACT].sigmoid()
+    loss = F.binary_cross_entropy_with_logits(logits[seen, NEEDED], needed[seen])
+    loss = loss + 0.5 * F.binary_cross_entropy_with_logits(logits[seen, EXACT], exact[seen])
+    margins, at = [], 0
+    for context, asked, _ in group:
+        n = len(context.values)
+        table = logits[at : at + n * len(asked), NEEDED].view(len(asked), n)
+        told = gold[at : at + n * len(asked)].view(len(asked), n) > 0
+        reached = seen[at : at + n * len(asked)].view(len(asked), n)
+        for i in range(len(asked)):
+            for k in range(len(asked)):
+                pairs = told[i] & ~told[k] & reached[i] & reached[k]
+                margins.append((table[i] - table[k])[pairs])
+        at += n * len(asked)
+    margins = torch.cat(margins)
+    return loss + ORDER * F.softplus(1 - margins).mean() if len(margins) else loss
+
+
+def run(model, teacher, written, capid, tokenizer, options, dice):
+    model.words.weight.requires_grad_(False)
+    decayed = [p for p in model.parameters() if p.requires_grad and p.dim() > 1]
+    plain = [p for p in model.parameters() if p.requires_grad and p.dim() == 1]
+    optimizer = torch.optim.AdamW([{"params": decayed, "weight_decay": 0.01}, {"params": plain, "weight_decay": 0.0}], lr=options.rate)
+    started, step, total = time.monotonic(), 0, None
+    for number in range(options.epochs):
+        chosen = written + dice.sample(capid, min(len(capid), options.capid))
+        batches = groups(chosen, tokenizer, dice, capid)
+        total = total or len(batches) * options.epochs
+        model.train()
+        sum_loss = 0.0
+        for i, group in enumerate(batches):
+            share = min(step / total, 1.0)
+            for part in optimizer.param_groups:
+                part["lr"] = options.rate * min(step / (0.06 * total), (1 - share) / 0.94 if share > 0.06 else 1)
+            ids, segments, kinds, attention, value, count = layout.batch([e for _, _, all in group for e in all])
+            taught = None
+            with torch.autocast("cpu", dtype=torch.bfloat16):
+                if teacher is not None:
+                    with torch.no_grad():
+                        taught, _ = of_values(teacher(ids, segments, kinds, attention).float(), value, count)
+                out = model(ids, segments, kinds, attention)
+            logits, seen = of_values(out.float(), value, count)
+            loss = loss_of(logits, seen, group, taught)
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimizer.step()
+            optimizer.zero_grad(set_to_none=True)
+            step += 1
+            sum_loss += loss.item()
+            if i % 50 == 49:
+                print(f"epoch {number} {i + 1}/{len(batches)} loss {sum_loss / (i + 1):.4f} {(time.monotonic() - started) / 60:.1f} min", flush=True)
+        torch.save(model.state_dict(), options.output)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pretrained", type=Path, required=True, help="folder with model.safetensors and tokenizer.json")
+    parser.add_argument("--data", type=Path, required=True, help="the folder with CAPID")
+    parser.add_argument("--layers", type=int, default=6)
+    parser.add_argument("--teacher", type=Path, help="weights of a twelve-layer reader")
+    parser.add_argument("--leave", nargs="*", default=KEPT, help="hands that teach nothing")
+    parser.add_argument("--output", type=Path, required=True)
+    parser.add_argument("--capid", type=int, default=1000, help="records of CAPID in an epoch")
+    parser.add_argument("--epochs", type=int, default=5)
+    parser.add_argument("--rate", type=float, default=2e-4)
+    parser.add_argument("--threads", type=int, default=2)
+    options = parser.parse_args()
+    torch.manual_seed(SEED)
+    torch.set_num_threads(options.threads)
+    dice = random.Random(SEED)
+    tokenizer = Tokenizer.from_file(str(options.pretrained / "tokenizer.json"))
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    model = Reader(len(layout.KINDS), layers=options.layers)
+    load_checkpoint(model, options.pretrained / "model.safetensors")
+    with torch.no_grad():
+        for number, word in layout.LIKE.items():
+            model.words.weight[layout.unused(tokenizer, number)] = model.words.weight[tokenizer.token_to_id(word)]
+    teacher = None
+    if options.teacher:
+        teacher = Reader(len(layout.KINDS), layers=12)
+        teacher.load_state_dict(torch.load(options.teacher, map_location="cpu"))
+        teacher.eval()
+    written, capid = contexts(options.data, options.leave)
+    print(f"{len(written)} contexts of hands, {len(capid)} of CAPID", flush=True)
+    run(model, teacher, written, capid, tokenizer, options, dice)
+
+
+if __name__ == "__main__":
+    main()
