@@ -74,5 +74,5 @@ def capid(path):
         spans = sorted(record["spans"], key=lambda span: span["start"])
         values = tuple(Value(0, span["start"], span["end"], corpora.capid_type(span)) for span in spans)
         needs = tuple(2 * int(span["relevance"]) for span in spans)
-        if values and record["question"].strip():
+        if values and (record["question"] or "").strip():
             yield Context(f"capid-{number}", CAPID, (("user", record["context"]),), values, (Question(record["question"], needs),))

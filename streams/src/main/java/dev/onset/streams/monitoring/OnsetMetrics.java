@@ -20,6 +20,7 @@ import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
+import dev.onset.state.provenance.DetailKeys;
 import dev.onset.streams.erasure.Awaited;
 import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.KeyMemory;
@@ -105,6 +106,9 @@ public final class OnsetMetrics {
   /** Types of policies that have a label of their own, roughly. */
   private static final int OWN_TYPES = 100;
 
+  /** Ended sessions that went on, by what let them. */
+  public static final String REOPENED = "onset.sessions.reopened";
+
   private static final String OTHERS = "others";
   private static final String LIMIT = "limit";
   private static final String VALUES = "values";
@@ -158,6 +162,8 @@ public final class OnsetMetrics {
         .forEach(this::erasures);
     leftOut(VALUES);
     leftOut(PEOPLE);
+    reopened(DetailKeys.BY_COMMAND);
+    reopened(DetailKeys.BY_TURN);
     for (Awaited what : Awaited.values()) {
       Gauge.builder(ERASURES_WAITING, () -> erasuresWaiting.getOrDefault(what, 0))
           .tag("for", label(what))
@@ -302,11 +308,17 @@ public final class OnsetMetrics {
       commits(event.detail().getOrDefault("policy", "none")).increment();
     } else if (event.kind() == ProvenanceKind.POLICY_CHANGED) {
       registry.counter(POLICY_CHANGES).increment();
+    } else if (event.kind() == ProvenanceKind.REOPENED) {
+      reopened(event.detail().getOrDefault(DetailKeys.BY, "none")).increment();
     }
   }
 
   private Counter turns(Role role) {
     return registry.counter(TURNS, "role", label(role));
+  }
+
+  private Counter reopened(String by) {
+    return registry.counter(REOPENED, "by", by);
   }
 
   private Counter onsets(Rule rule) {
