@@ -27,7 +27,9 @@ def unused(tokenizer, number):
 
 
 def encode(tokenizer, context, question):
-    """ids, segments, kinds by sub-word, and the columns of each value; a value that is cut off has none."""
+    """ids, segments, kinds by sub-word, and the columns of each value: all sub-words of the words that it touches.
+
+    A value that is cut off has none."""
     cls, sep = tokenizer.token_to_id("[CLS]"), tokenizer.token_to_id("[SEP]")
     asked = tokenizer.encode(question, add_special_tokens=False).ids[:QUESTION]
     head = [cls, unused(tokenizer, DEFINITIONS[context.definition])] + asked + [sep]
@@ -37,10 +39,14 @@ def encode(tokenizer, context, question):
         here = [(i, value) for i, value in enumerate(context.values) if value.turn == number]
         body.append(unused(tokenizer, SPEAKERS[speaker]))
         kinds.append(0)
-        for one, (start, end) in zip(read.ids, read.offsets):
+        words = {}
+        for word, (start, end) in zip(read.word_ids, read.offsets):
+            known = words.get(word, (start, end))
+            words[word] = (min(known[0], start), max(known[1], end))
+        for one, word in zip(read.ids, read.word_ids):
             kind = 0
             for i, value in here:
-                if start < value.end and value.start < end:
+                if words[word][0] < value.end and value.start < words[word][1]:
                     columns[i].append(len(body))
                     kind = KIND[NAMES.get(value.kind, value.kind)]
             body.append(one)
