@@ -131,7 +131,7 @@ def run(model, teacher, written, capid, tokenizer, options, dice):
             optimizer.zero_grad(set_to_none=True)
             step += 1
             sum_loss += loss.item()
-            if i % 50 == 49:
+            if i % 10 == 9:
                 print(f"epoch {number} {i + 1}/{len(batches)} loss {sum_loss / (i + 1):.4f} {(time.monotonic() - started) / 60:.1f} min", flush=True)
         torch.save(model.state_dict(), options.output)
 

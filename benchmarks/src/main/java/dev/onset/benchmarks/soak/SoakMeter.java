@@ -13,6 +13,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -46,9 +47,9 @@ final class SoakMeter {
         ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed(),
         resident(),
         files(StoreNames.SESSIONS),
-        files(StoreNames.CLOSED) + files(StoreNames.EXPIRY),
+        whole(StoreNames.CLOSED) + whole(StoreNames.EXPIRY),
         load.begun(),
-        memtables(),
+        memtables(any -> true),
         (long) app.metrics().get("onset.deadlines.waiting").gauge().value());
   }
 
@@ -88,11 +89,19 @@ final class SoakMeter {
     return bytes[0];
   }
 
+  /** The bytes of a store of all partitions, on disk and in memtables that are not written yet. */
+  private long whole(String store) throws IOException, JMException {
+    return files(store) + memtables(bean -> bean.getKeyPropertyList().containsValue(store));
+  }
+
   /** As Kafka Streams tells of its stores; not every one of its beans does. */
-  private static long memtables() throws IOException, JMException {
+  private static long memtables(Predicate<ObjectName> stores) throws IOException, JMException {
     MBeanServer server = ManagementFactory.getPlatformMBeanServer();
     List<Long> sizes = new ArrayList<>();
     for (ObjectName store : server.queryNames(new ObjectName(STORES), null)) {
+      if (!stores.test(store)) {
+        continue;
+      }
       server.getAttributes(store, new String[] {MEMTABLES}).asList().stream()
           .map(attribute -> ((Number) attribute.getValue()).longValue())
           .forEach(sizes::add);

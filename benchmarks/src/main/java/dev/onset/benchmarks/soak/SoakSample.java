@@ -13,8 +13,8 @@ import java.util.function.ToDoubleFunction;
  * @param heap bytes of the heap in use after a collection
  * @param resident bytes of memory, without mapped files
  * @param state bytes of the files of live and ended sessions that may go on
- * @param markers bytes of the files of markers and deadlines, which outlive a session by as long as
- *     its turns may be read again
+ * @param markers bytes of markers and deadlines, on disk and in memtables, which outlive a session
+ *     by as long as its turns may be read again
  * @param begun sessions so far, of which each gets a marker
  * @param memtables bytes of all memtables
  * @param backlog deadlines that have passed and wait
