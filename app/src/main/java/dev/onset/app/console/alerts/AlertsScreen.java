@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -101,7 +102,7 @@ public final class AlertsScreen implements Screen {
     site.changes(
         PATH + "/changes",
         role(),
-        (request, visit) -> () -> index.version() + judgements.version());
+        (request, visit) -> () -> index.alertsVersion() + judgements.version());
   }
 
   private void page(Site site, Context request, Visit visit) {
@@ -142,18 +143,23 @@ public final class AlertsScreen implements Screen {
         .close("form");
   }
 
-  private List<RaisedAlert> wanted(Context request, Visit visit) {
-    return index.alerts(chat -> visit.caller().sees(chat.session().tenant())).stream()
-        .filter(one -> Choice.fits(request, "tenant", one.alert().session().tenant()))
-        .filter(one -> Choice.fits(request, "severity", one.alert().severity().name()))
-        .filter(one -> Choice.fits(request, "rule", one.alert().rule().name()))
-        .filter(
-            one -> Choice.fits(request, "state", judgements.state(one.alert().alertId()).name()))
-        .toList();
+  private List<RaisedAlert> wanted(Context request, Visit visit, int most) {
+    Predicate<String> tenant = Choice.fitting(request, "tenant");
+    Predicate<String> severity = Choice.fitting(request, "severity");
+    Predicate<String> rule = Choice.fitting(request, "rule");
+    Predicate<String> state = Choice.fitting(request, "state");
+    return index.alerts(
+        one ->
+            visit.caller().sees(one.alert().session().tenant())
+                && tenant.test(one.alert().session().tenant())
+                && severity.test(one.alert().severity().name())
+                && rule.test(one.alert().rule().name())
+                && state.test(judgements.state(one.alert().alertId()).name()),
+        most);
   }
 
   private void list(Context request, Visit visit, HtmlWriter page) {
-    List<RaisedAlert> alerts = wanted(request, visit);
+    List<RaisedAlert> alerts = wanted(request, visit, MOST + 1);
     if (alerts.isEmpty()) {
       page.element("p", "No alert fits.", "class", "empty");
       return;
@@ -320,16 +326,21 @@ public final class AlertsScreen implements Screen {
 
   private Alert alert(Context request, Visit visit) {
     String id = request.formParam("alert");
-    return index.alerts(chat -> visit.caller().sees(chat.session().tenant())).stream()
+    return index
+        .alerts(
+            one ->
+                one.alert().alertId().equals(id)
+                    && visit.caller().sees(one.alert().session().tenant()),
+            1)
+        .stream()
         .map(RaisedAlert::alert)
-        .filter(one -> one.alertId().equals(id))
         .findFirst()
         .orElseThrow(() -> new NotFoundResponse("There is no such alert any more."));
   }
 
   /** All that fit, as a file of one JSON object a line, as the webhook sends them. */
   private void export(Context request, Visit visit) {
-    List<RaisedAlert> alerts = wanted(request, visit);
+    List<RaisedAlert> alerts = wanted(request, visit, Integer.MAX_VALUE);
     journal.accept(
         Access.of(AccessKind.ALERTS_EXPORTED)
             .by(visit.caller().name(), word(role().name()))

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
  * @param state the highest risk of anybody
  * @param rule a rule that fired
  * @param reason why the chat could not be assessed, or why somebody had no onset, by its word
- * @param text a part of the session's id
+ * @param text a part of the session's id; case does not matter
  */
 public record ChatFilter(
     Optional<String> tenant,
@@ -26,16 +26,17 @@ public record ChatFilter(
   public static final ChatFilter ALL =
       new ChatFilter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), "");
 
+  public ChatFilter {
+    text = text.toLowerCase(Locale.ROOT);
+  }
+
   @Override
   public boolean test(ChatSummary chat) {
     return tenant.map(chat.session().tenant()::equals).orElse(true)
         && state.map(one -> one == chat.state()).orElse(true)
         && rule.map(one -> chat.rules().contains(one)).orElse(true)
         && reason.map(one -> hasReason(chat, one)).orElse(true)
-        && chat.session()
-            .session()
-            .toLowerCase(Locale.ROOT)
-            .contains(text.toLowerCase(Locale.ROOT));
+        && chat.session().session().toLowerCase(Locale.ROOT).contains(text);
   }
 
   private static boolean hasReason(ChatSummary chat, String wanted) {

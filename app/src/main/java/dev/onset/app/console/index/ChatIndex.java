@@ -5,7 +5,6 @@ import dev.onset.model.ChainHead;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
-import dev.onset.model.RiskLevel;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
 import dev.onset.streams.topics.OutputKeys;
@@ -13,19 +12,16 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * The chats of the last day, live and ended. Both their number and the size of their details are
@@ -45,9 +41,17 @@ public final class ChatIndex {
   private final Map<SessionId, KeptChat> chats = new LinkedHashMap<>();
 
   private final Map<String, SessionId> byHead = new HashMap<>();
+
+  /** As somebody last saw the chats. */
+  private final Ranking ranking = new Ranking();
+
+  /** The chats that changed since. */
+  private final Set<SessionId> unranked = new LinkedHashSet<>();
+
   private final Deque<Instant> newTurns = new ArrayDeque<>();
   private long bytes;
   private long version;
+  private long alertsVersion;
 
   /** With the usual bounds. */
   public ChatIndex(Clock clock) {
@@ -71,8 +75,9 @@ public final class ChatIndex {
     change(verdict.session(), from, chat -> chat.take(verdict));
   }
 
-  void take(RaisedAlert alert, Taken from) {
+  synchronized void take(RaisedAlert alert, Taken from) {
     change(alert.alert().session(), from, chat -> chat.take(alert));
+    alertsVersion = version;
   }
 
   synchronized void take(RedactedTurn turn, Taken from) {
@@ -100,6 +105,7 @@ public final class ChatIndex {
     SessionId session = byHead.get(key);
     if (session != null) {
       change(session, from, KeptChat::erase);
+      alertsVersion = version;
     }
   }
 
@@ -116,6 +122,7 @@ public final class ChatIndex {
     long before = chat.bytes();
     how.accept(chat);
     chat.changed(from.at(), ++version, from.bytes());
+    unranked.add(session);
     bytes += chat.bytes() - before;
     bound();
   }
@@ -135,6 +142,8 @@ public final class ChatIndex {
               .getKey();
       bytes -= chats.remove(oldest).bytes();
       byHead.remove(OutputKeys.head(oldest));
+      unranked.remove(oldest);
+      ranking.remove(oldest);
     }
   }
 
@@ -157,6 +166,11 @@ public final class ChatIndex {
     return version;
   }
 
+  /** Grows with every change of any alert. */
+  public synchronized long alertsVersion() {
+    return alertsVersion;
+  }
+
   /** Grows with every change of a chat; 0 for one that is not kept. */
   public long version(SessionId session) {
     return summary(session).map(ChatSummary::version).orElse(0L);
@@ -177,54 +191,37 @@ public final class ChatIndex {
    *
    * @param most at most so many
    */
-  public List<ChatSummary> chats(Predicate<ChatSummary> wanted, int most) {
-    return all().filter(wanted).sorted(ChatSummary.BY_RISK).limit(most).toList();
+  public synchronized List<ChatSummary> chats(Predicate<ChatSummary> wanted, int most) {
+    return ranked().chats(wanted, most);
   }
 
-  private synchronized Stream<ChatSummary> all() {
-    return chats.values().stream().map(KeptChat::summary).toList().stream();
-  }
-
-  /** The alerts of the chats that are wanted, the newest first. */
-  public List<RaisedAlert> alerts(Predicate<ChatSummary> of) {
-    return all()
-        .filter(of)
-        .flatMap(chat -> chat.alerts().stream())
-        .sorted(
-            Comparator.comparing((RaisedAlert one) -> one.raisedAt().orElse(Instant.EPOCH))
-                .reversed()
-                .thenComparing(one -> one.alert().alertId()))
-        .toList();
+  /**
+   * The alerts that are wanted, the newest first.
+   *
+   * @param most at most so many
+   */
+  public synchronized List<RaisedAlert> alerts(Predicate<RaisedAlert> wanted, int most) {
+    return ranked().alerts(wanted, most);
   }
 
   /** The tenants of the chats. */
   public synchronized Set<String> tenants() {
-    Set<String> tenants = new TreeSet<>();
-    chats.keySet().forEach(session -> tenants.add(session.tenant()));
-    return tenants;
+    return ranked().tenants();
   }
 
-  /** How many chats there are of those that are wanted. */
-  public Counts counts(Predicate<ChatSummary> wanted) {
-    Map<RiskLevel, Integer> byState = new EnumMap<>(RiskLevel.class);
-    int live = 0;
-    int ended = 0;
-    int notAssessed = 0;
-    int alerts = 0;
-    for (ChatSummary chat : all().filter(wanted).toList()) {
-      alerts += chat.alerts().size();
-      if (chat.ended()) {
-        ended++;
-      } else {
-        live++;
-        byState.merge(chat.state(), 1, Integer::sum);
-        notAssessed += chat.isNotAssessed() ? 1 : 0;
-      }
-    }
-    return new Counts(live, ended, byState, notAssessed, alerts, turnsPerSecond());
+  /** How many chats the tenants have that are wanted. */
+  public synchronized Counts counts(Predicate<String> tenants) {
+    return ranked().counts(tenants, turnsPerSecond());
   }
 
-  private synchronized double turnsPerSecond() {
+  /** Of the many changes of a chat between two looks, only the last one moves it. */
+  private Ranking ranked() {
+    unranked.forEach(session -> ranking.put(chats.get(session).summary()));
+    unranked.clear();
+    return ranking;
+  }
+
+  private double turnsPerSecond() {
     forgetOldTurns();
     return newTurns.size() / (double) RATE_OVER.toSeconds();
   }

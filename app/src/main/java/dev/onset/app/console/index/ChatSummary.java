@@ -37,13 +37,17 @@ public record ChatSummary(
     boolean ended,
     boolean erased,
     long version) {
+  /** By tenant and id. */
+  static final Comparator<SessionId> BY_NAME =
+      Comparator.comparing(SessionId::tenant).thenComparing(SessionId::session);
+
   /** The riskiest first; of the equally risky, the one that changed last. */
   public static final Comparator<ChatSummary> BY_RISK =
       Comparator.comparing(ChatSummary::state)
           .thenComparingDouble(ChatSummary::pressure)
           .thenComparing(ChatSummary::changed)
           .reversed()
-          .thenComparing(ChatSummary::session, Comparator.comparing(SessionId::toString));
+          .thenComparing(ChatSummary::session, BY_NAME);
 
   public ChatSummary {
     people = new TreeMap<>(people);

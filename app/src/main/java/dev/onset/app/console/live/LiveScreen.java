@@ -131,7 +131,7 @@ public final class LiveScreen implements Screen {
 
   private void list(Context request, Visit visit, HtmlWriter page) {
     ChatFilter filter = filter(request);
-    counts(index.counts(chat -> visit.caller().sees(chat.session().tenant())), page);
+    counts(index.counts(visit.caller()::sees), page);
     List<ChatSummary> chats =
         index.chats(
             chat -> visit.caller().sees(chat.session().tenant()) && filter.test(chat), MOST + 1);

@@ -5,6 +5,7 @@ import io.javalin.http.Context;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** A list of which a visitor chooses one or all. */
 public final class Choice {
@@ -33,9 +34,10 @@ public final class Choice {
         .filter(value -> !value.isBlank());
   }
 
-  /** Whether the request has chosen the value, or all. */
-  public static boolean fits(Context request, String name, String value) {
-    return of(request, name).map(value::equals).orElse(true);
+  /** Holds for what the request has chosen, or for all. */
+  public static Predicate<String> fitting(Context request, String name) {
+    Optional<String> chosen = of(request, name);
+    return value -> chosen.map(value::equals).orElse(true);
   }
 
   /** The names of constants. */

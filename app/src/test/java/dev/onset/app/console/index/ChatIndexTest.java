@@ -2,17 +2,26 @@ package dev.onset.app.console.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.alert.RaisedAlert;
+import dev.onset.model.Alert;
 import dev.onset.model.Assessment;
 import dev.onset.model.EntityId;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.RiskLevel;
+import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
+import dev.onset.streams.topics.OutputKeys;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ChatIndexTest {
@@ -44,6 +53,30 @@ class ChatIndexTest {
         Optional.empty(),
         Assessment.ASSESSED,
         end);
+  }
+
+  private static RaisedAlert alert(SessionId session, String id, int second) {
+    return new RaisedAlert(
+        new Alert(
+            session,
+            id,
+            0,
+            Alert.Status.OPEN,
+            Alert.Severity.HIGH,
+            EntityId.USER,
+            false,
+            Rule.RULE_B,
+            3,
+            OptionalInt.empty(),
+            OptionalInt.of(3),
+            OptionalInt.of(3),
+            0,
+            List.of(),
+            "p",
+            List.of(),
+            Optional.empty()),
+        Optional.of(at(second).at()),
+        Optional.empty());
   }
 
   @Test
@@ -145,5 +178,66 @@ class ChatIndexTest {
     assertThat(index.version(ONE)).isEqualTo(before);
     index.take(turn(ONE, 1, 0, "there"), at(3));
     assertThat(index.version(ONE)).isGreaterThan(before);
+  }
+
+  @Test
+  void keepsOrderAndNumbersWhateverChanges() {
+    ChatIndex small = new ChatIndex(Clock.fixed(NOW, ZoneOffset.UTC), 20, 2_000);
+    Random random = new Random(1);
+    List<SessionId> sessions =
+        IntStream.range(0, 30)
+            .mapToObj(i -> new SessionId(List.of("acme", "zenith").get(i % 2), "chat-" + i))
+            .toList();
+    for (int i = 0; i < 2_000; i++) {
+      SessionId one = sessions.get(random.nextInt(sessions.size()));
+      ChatIndex.Taken from = at(random.nextInt(60));
+      switch (random.nextInt(5)) {
+        case 0 -> small.take(turn(one, random.nextInt(9), 0, "hello"), from);
+        case 1 -> small.take(alert(one, "a" + random.nextInt(3), random.nextInt(60)), from);
+        case 2 -> small.headDeleted(OutputKeys.head(one), from);
+        default -> {
+          RiskLevel state = RiskLevel.values()[random.nextInt(RiskLevel.values().length)];
+          small.take(verdict(one, state, random.nextInt(5), random.nextInt(9) == 0), from);
+        }
+      }
+      if (i % 7 == 0) {
+        requireOrder(small, sessions);
+      }
+    }
+  }
+
+  private static void requireOrder(ChatIndex index, List<SessionId> sessions) {
+    List<ChatSummary> kept = sessions.stream().flatMap(one -> index.summary(one).stream()).toList();
+    List<ChatSummary> ofAcme =
+        kept.stream().filter(one -> one.session().tenant().equals("acme")).toList();
+
+    assertThat(index.chats(chat -> true, 100))
+        .containsExactlyElementsOf(kept.stream().sorted(ChatSummary.BY_RISK).toList());
+    assertThat(index.alerts(alert -> true, 100))
+        .containsExactlyInAnyOrderElementsOf(
+            kept.stream().flatMap(chat -> chat.alerts().stream()).toList())
+        .isSortedAccordingTo(
+            Comparator.comparing((RaisedAlert one) -> one.raisedAt().orElseThrow()).reversed());
+    Counts counts = index.counts("acme"::equals);
+    assertThat(counts.live() + counts.ended()).isEqualTo(ofAcme.size());
+    assertThat(counts.ended()).isEqualTo(ofAcme.stream().filter(ChatSummary::ended).count());
+    assertThat(counts.alerts()).isEqualTo(ofAcme.stream().mapToInt(c -> c.alerts().size()).sum());
+    assertThat(counts.byState())
+        .isEqualTo(
+            ofAcme.stream()
+                .filter(chat -> !chat.ended())
+                .collect(Collectors.toMap(ChatSummary::state, chat -> 1, Integer::sum)));
+  }
+
+  @Test
+  void versionOfAlertsMovesWithThemAlone() {
+    index.take(alert(ONE, "a", 1), at(1));
+    long before = index.alertsVersion();
+    index.take(turn(TWO, 0, 0, "hello"), at(2));
+
+    assertThat(before).isPositive();
+    assertThat(index.alertsVersion()).isEqualTo(before);
+    index.headDeleted("one", at(3));
+    assertThat(index.alertsVersion()).isGreaterThan(before);
   }
 }
