@@ -6,6 +6,7 @@ import dev.onset.app.bench.BenchResult.ManySessions;
 import dev.onset.app.bench.BenchResult.MeasuredSystem;
 import dev.onset.app.bench.BenchResult.Saturation;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.input.Samples;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
@@ -165,6 +166,28 @@ public final class Bench {
       say("All are closed after %.0f s.", seconds);
       double after = rig.saturate(plan.window().multipliedBy(HALF_LOAD));
       return new DueSessions(sessions, seconds, during, after);
+    }
+  }
+
+  /**
+   * Measures what people cost who follow the console of the instance, with the neural pass.
+   *
+   * @param sessions that live meanwhile
+   * @throws Stopped if it was asked to stop
+   */
+  public ConsoleCost console(int sessions) throws InterruptedException {
+    Map<String, String> settings = Map.of(OnsetConfig.CONSOLE_PORT, "0");
+    try (Rig rig = onset(plan.main(), pipeline, settings);
+        OnsetConsole console =
+            OnsetConsole.of(
+                rig.target().cluster().config(), policy, Optional.empty(), Optional.of(pipeline))) {
+      say("%,d sessions are being opened.", sessions);
+      rig.open(FIRST_OPENED, sessions);
+      ChatLoad load = new ChatLoad(chats, sessions, FIRST_OPENED, sessions);
+      rig.load(load);
+      warmUp(rig, MeasuredSystem.ONSET, plan.main());
+      return new ConsoleTrial(rig, load, console, line -> say("%s", line))
+          .run(sessions, plan.repeats(), plan.window());
     }
   }
 

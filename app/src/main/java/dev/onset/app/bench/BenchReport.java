@@ -43,8 +43,7 @@ public final class BenchReport {
       node.put("partitions", one.shape().partitions());
       node.put("threads", one.shape().threads());
       node.put("turns_per_s", rounded(one.turnsPerSecond()));
-      ArrayNode runs = node.putArray("runs");
-      one.runs().forEach(run -> runs.add(rounded(run)));
+      runs(node.putArray("runs"), one.runs());
     }
     ArrayNode latencies = root.putArray("latency");
     for (AtRate one : result.latencies()) {
@@ -97,6 +96,64 @@ public final class BenchReport {
             result.during(),
             result.after(),
             100 * result.kept()));
+  }
+
+  /** One JSON object about a console that is followed. */
+  public static String json(ConsoleCost result) {
+    ObjectNode root = JSON.createObjectNode();
+    root.put("live_sessions", result.sessions());
+    root.put("clients", result.clients());
+    root.put("share_of_cpu", rounded(result.shareOfCpu()));
+    root.put("share_of_rate", rounded(result.shareOfRate()));
+    latency(root.putObject("turn_to_list_ms"), result.shown());
+    runs(root.putObject("without_clients"), result.without());
+    runs(root.putObject("with_clients"), result.with());
+    return text(root);
+  }
+
+  private static void runs(ObjectNode node, ConsoleCost.Runs runs) {
+    runs(node.putArray("turns_per_s"), runs.rates());
+    runs(node.putArray("cpu_ms_per_turn"), runs.cpuMillis());
+    runs(node.putArray("turns_per_s_at_saturation"), runs.saturated());
+  }
+
+  private static void runs(ArrayNode node, List<Double> runs) {
+    runs.forEach(run -> node.add(rounded(run)));
+  }
+
+  /** The same for a terminal. */
+  public static List<String> lines(ConsoleCost result) {
+    Table table = new Table("CONSOLE", "TURNS/S", "CPU MS A TURN", "TURNS/S AT SATURATION");
+    row(table, "nobody follows it", result.without());
+    row(table, result.clients() + " clients follow it", result.with());
+    List<String> lines = new ArrayList<>(table.lines());
+    lines.add("");
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "Among %,d live sessions the clients add %.1f %% to the processor time of a turn and"
+                + " take %.1f %% of the saturated rate.",
+            result.sessions(),
+            100 * result.shareOfCpu(),
+            100 * result.shareOfRate()));
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "From the time at which a turn was to be sent until a client had a list with it: p50"
+                + " %.0f ms, p99 %.0f ms, at most %.0f ms; %d turns.",
+            result.shown().p50(),
+            result.shown().p99(),
+            result.shown().max(),
+            result.shown().count()));
+    return lines;
+  }
+
+  private static void row(Table table, String name, ConsoleCost.Runs runs) {
+    table.row(
+        name,
+        String.format(Locale.ROOT, "%.1f", Medians.of(runs.rates())),
+        String.format(Locale.ROOT, "%.2f", Medians.of(runs.cpuMillis())),
+        whole(Medians.of(runs.saturated())));
   }
 
   private static String text(ObjectNode root) {

@@ -5,6 +5,7 @@ import dev.onset.model.Turn;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Endless load: copies of chats, many at a time, one turn of each in rotation. Every copy is a
@@ -79,12 +80,18 @@ final class ChatLoad {
     return new Step(copy.session, turn, last);
   }
 
+  /** The numbers of the sessions that have another turn. */
+  Stream<Long> live() {
+    return open.stream().map(copy -> copy.session);
+  }
+
   /** The first turn of a session that a later load goes on with. */
   static Step opening(long session) {
     return new Step(session, Turn.of(id(session), 0, "agent", "Hello, how can I help?"), false);
   }
 
-  private static SessionId id(long session) {
+  /** The session of a number. */
+  static SessionId id(long session) {
     return SessionId.of(PREFIX + session);
   }
 

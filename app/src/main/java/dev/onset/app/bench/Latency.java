@@ -1,5 +1,6 @@
 package dev.onset.app.bench;
 
+import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -16,6 +17,13 @@ public record Latency(long count, double p50, double p95, double p99, double p99
   /** Takes microseconds up to an hour and keeps three digits. */
   static Histogram histogram() {
     return new Histogram(LONGEST_MICROS, DIGITS);
+  }
+
+  /** Adds a time in nanoseconds to such a histogram. */
+  static void record(Histogram into, long nanos) {
+    into.recordValue(
+        Math.min(
+            TimeUnit.NANOSECONDS.toMicros(Math.max(0, nanos)), into.getHighestTrackableValue()));
   }
 
   /** The figures of a histogram of microseconds. */

@@ -7,10 +7,12 @@ import dev.onset.model.Command;
 import dev.onset.model.Turn;
 import dev.onset.streams.topics.Topics;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
@@ -211,20 +213,28 @@ final class Rig implements AutoCloseable {
   /** Waits until everything that was sent is committed. */
   private void drain(Window window) {
     producer.flush();
+    awaitNone(
+        window::outstanding, "No output of %d turns was seen for %d s; run again with --debug.");
+  }
+
+  /**
+   * Waits until none of some turns is left.
+   *
+   * @param left tells how many there are
+   * @param stalled says that so many turns are left, which have not become fewer for so many
+   *     seconds
+   * @throws ClusterException if that is so
+   */
+  void awaitNone(IntSupplier left, String stalled) {
     long moved = System.nanoTime();
     int least = Integer.MAX_VALUE;
-    for (int left = window.outstanding(); left > 0; left = window.outstanding()) {
-      if (left < least) {
-        least = left;
+    for (int now = left.getAsInt(); now > 0; now = left.getAsInt()) {
+      if (now < least) {
+        least = now;
         moved = System.nanoTime();
       } else if (System.nanoTime() - moved > STALLED.toNanos()) {
         throw new ClusterException(
-            "No output of "
-                + left
-                + " turns was seen for "
-                + STALLED.toSeconds()
-                + " s; run again with --debug.",
-            null);
+            String.format(Locale.ROOT, stalled, now, STALLED.toSeconds()), null);
       }
       pause(PAUSE_NANOS);
     }

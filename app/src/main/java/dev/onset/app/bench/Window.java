@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongPredicate;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -33,6 +34,13 @@ final class Window {
   private record Seen(long at, int committed) {}
 
   /**
+   * A turn that was sent.
+   *
+   * @param at when it was to be sent, in nanoseconds
+   */
+  record Sent(long session, int turn, long at) {}
+
+  /**
    * @param from turns that were to be sent earlier, in nanoseconds of {@link System#nanoTime},
    *     count as warm-up
    */
@@ -47,8 +55,22 @@ final class Window {
     awaited.add(key);
   }
 
-  private static long key(long session, int turn) {
+  /** Names a turn by a number. */
+  static long key(long session, int turn) {
     return session << TURN_BITS | turn;
+  }
+
+  /** The turns of some sessions, without those of the warm-up. */
+  List<Sent> sent(LongPredicate sessions) {
+    return intended.entrySet().stream()
+        .map(
+            one ->
+                new Sent(
+                    one.getKey() >> TURN_BITS,
+                    (int) (one.getKey() & ((1 << TURN_BITS) - 1)),
+                    one.getValue()))
+        .filter(turn -> turn.at() >= from && sessions.test(turn.session()))
+        .toList();
   }
 
   /** The first safe text of a turn was read; later ones change nothing. */
@@ -70,10 +92,7 @@ final class Window {
 
   private void record(Histogram into, long sent, long at) {
     if (sent >= from) {
-      into.recordValue(
-          Math.min(
-              TimeUnit.NANOSECONDS.toMicros(Math.max(0, at - sent)),
-              into.getHighestTrackableValue()));
+      Latency.record(into, at - sent);
     }
   }
 

@@ -6,6 +6,7 @@ import dev.onset.app.bench.BenchPlace;
 import dev.onset.app.bench.BenchPlan;
 import dev.onset.app.bench.BenchReport;
 import dev.onset.app.bench.BenchResult;
+import dev.onset.app.bench.ConsoleCost;
 import dev.onset.app.bench.DueSessions;
 import dev.onset.app.bench.Stopped;
 import dev.onset.app.broker.EmbeddedBroker;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Option;
       "  onset bench --partitions 4,24 --threads 1,2",
       "  onset bench --sessions 1000000 --seconds 1",
       "  onset bench --due 50000",
+      "  onset bench --console 5000",
       "  onset bench --config onset.properties"
     })
 final class BenchCommand implements Callable<Integer> {
@@ -109,6 +111,15 @@ final class BenchCommand implements Callable<Integer> {
               + " silent together, and what turns come through meanwhile.")
   private int due;
 
+  @Option(
+      names = "--console",
+      defaultValue = "0",
+      paramLabel = "N",
+      description =
+          "Measure only this: what clients cost who follow the console among so many live"
+              + " sessions, and how soon they see a change.")
+  private int console;
+
   @Option(names = "--json", paramLabel = "FILE", description = "Write the figures as JSON.")
   private Path json;
 
@@ -125,8 +136,11 @@ final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     BenchPlan plan = plan();
-    if (html != null && due > 0) {
-      throw new UsageException("--due has no page; use --json.");
+    if (due > 0 && console > 0) {
+      throw new UsageException("--due and --console are measured one at a time.");
+    }
+    if (html != null && (due > 0 || console > 0)) {
+      throw new UsageException("--due and --console have no page; use --json.");
     }
     if (html != null && !PageScript.isAvailable()) {
       throw new UsageException(
@@ -164,12 +178,16 @@ final class BenchCommand implements Callable<Integer> {
       try {
         if (due > 0) {
           DueSessions closed = bench.due(due);
-          if (json != null) {
-            write(json, BenchReport.json(closed) + "\n");
-          }
-          BenchReport.lines(closed).forEach(terminal.out()::println);
+          report(BenchReport.json(closed), BenchReport.lines(closed));
+        } else if (console > 0) {
+          ConsoleCost cost = bench.console(console);
+          report(BenchReport.json(cost), BenchReport.lines(cost));
         } else {
-          report(bench.run());
+          BenchResult result = bench.run();
+          if (html != null) {
+            write(html, BenchPage.of(result));
+          }
+          report(BenchReport.json(result), BenchReport.lines(result));
         }
       } finally {
         forget(hook);
@@ -181,14 +199,11 @@ final class BenchCommand implements Callable<Integer> {
     }
   }
 
-  private void report(BenchResult result) throws IOException {
+  private void report(String figures, List<String> lines) throws IOException {
     if (json != null) {
-      write(json, BenchReport.json(result) + "\n");
+      write(json, figures + "\n");
     }
-    if (html != null) {
-      write(html, BenchPage.of(result));
-    }
-    BenchReport.lines(result).forEach(terminal.out()::println);
+    lines.forEach(terminal.out()::println);
   }
 
   private static void write(Path file, String text) throws IOException {
@@ -199,12 +214,9 @@ final class BenchCommand implements Callable<Integer> {
     require(partitions, MOST_PARTITIONS, "--partitions");
     require(threads, MOST_THREADS, "--threads");
     require(List.of(seconds), 600, "--seconds");
-    if (sessions < 0 || sessions > MOST_SESSIONS) {
-      throw new UsageException("--sessions takes a number from 0 to " + MOST_SESSIONS + ".");
-    }
-    if (due < 0 || due > MOST_SESSIONS) {
-      throw new UsageException("--due takes a number from 0 to " + MOST_SESSIONS + ".");
-    }
+    requireSessions(sessions, "--sessions");
+    requireSessions(due, "--due");
+    requireSessions(console, "--console");
     List<BenchPlan.Shape> shapes = new ArrayList<>();
     for (int each : partitions) {
       threads.forEach(one -> shapes.add(new BenchPlan.Shape(each, one)));
@@ -217,6 +229,12 @@ final class BenchCommand implements Callable<Integer> {
   private static void require(List<Integer> values, int most, String option) {
     if (values.isEmpty() || values.stream().anyMatch(one -> one < 1 || one > most)) {
       throw new UsageException(option + " takes numbers from 1 to " + most + ".");
+    }
+  }
+
+  private static void requireSessions(int value, String option) {
+    if (value < 0 || value > MOST_SESSIONS) {
+      throw new UsageException(option + " takes a number from 0 to " + MOST_SESSIONS + ".");
     }
   }
 

@@ -60,6 +60,17 @@ class BenchIT {
   }
 
   @Test
+  void clientsOfTheConsoleSeeTheTurnsThatTheyLookFor(SharedBroker.Place shared) throws Exception {
+    try (BenchPlace place = BenchPlace.on(shared.broker())) {
+      ConsoleCost cost = bench(place, line -> {}).console(40);
+
+      assertThat(cost.shown().count()).isPositive();
+      assertThat(cost.with().rates()).hasSize(TINY.repeats()).allMatch(rate -> rate > 0);
+      assertThat(cost.without().saturated()).hasSize(TINY.repeats()).allMatch(rate -> rate > 0);
+    }
+  }
+
+  @Test
   void aStoppedBenchLeavesNothing(SharedBroker.Place shared) throws Exception {
     BenchPlace place = BenchPlace.on(shared.broker());
     try (place) {

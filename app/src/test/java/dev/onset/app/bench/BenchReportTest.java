@@ -67,6 +67,32 @@ class BenchReportTest {
   }
 
   @Test
+  void clientsOfTheConsoleCostWhatTheyTakeOfTheRunBesideThem() throws Exception {
+    ConsoleCost cost =
+        new ConsoleCost(
+            5_000,
+            3,
+            new ConsoleCost.Runs(
+                List.of(100.0, 100.0, 99.8), List.of(5.0, 4.0, 2.0), List.of(400.0, 300.0, 200.0)),
+            new ConsoleCost.Runs(
+                List.of(99.9, 100.0, 100.0), List.of(5.2, 4.1, 2.2), List.of(380.0, 294.0, 198.0)),
+            latency(900));
+
+    JsonNode json = new ObjectMapper().readTree(BenchReport.json(cost));
+
+    // The medians of 4, 2.5 and 10 %, and of 5, 2 and 1 %.
+    assertThat(json.get("share_of_cpu").asDouble()).isEqualTo(0.04);
+    assertThat(json.get("share_of_rate").asDouble()).isEqualTo(0.02);
+    assertThat(json.at("/turn_to_list_ms/max").asDouble()).isEqualTo(900);
+    assertThat(json.at("/with_clients/cpu_ms_per_turn/2").asDouble()).isEqualTo(2.2);
+    assertThat(BenchReport.lines(cost))
+        .anyMatch(line -> line.matches("3 clients follow it +100.0 +4.10 +294"))
+        .contains(
+            "Among 5,000 live sessions the clients add 4.0 % to the processor time of a turn and"
+                + " take 2.0 % of the saturated rate.");
+  }
+
+  @Test
   void thePageIsWellFormedAndHasACurveForEverySystem() throws Exception {
     String page = BenchPage.of(RESULT);
 

@@ -57,6 +57,17 @@ class WindowTest {
   }
 
   @Test
+  void sentTurnsAreThoseOfTheWantedSessionsBehindTheWarmUp() {
+    Window window = new Window(100 * MILLI);
+    window.sends(1, 0, 99 * MILLI);
+    window.sends(2_000_000_003, 12, 100 * MILLI);
+    window.sends(4, 0, 100 * MILLI);
+
+    assertThat(window.sent(session -> session != 4))
+        .containsExactly(new Window.Sent(2_000_000_003, 12, 100 * MILLI));
+  }
+
+  @Test
   void anAlertCountsFromTheTurnThatSetItOffAndItsCorrectionsDoNot() {
     Window window = new Window(0);
     window.sends(7, 3, 10 * MILLI);

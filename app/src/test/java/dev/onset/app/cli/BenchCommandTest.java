@@ -17,6 +17,7 @@ class BenchCommandTest {
         "--seconds=0; --seconds takes numbers from 1 to 600.",
         "--sessions=-1; --sessions takes a number from 0 to 10000000.",
         "--due=-1; --due takes a number from 0 to 10000000.",
+        "--console=-1; --console takes a number from 0 to 10000000.",
         "--set=reorder.turns=2; The bench times the safe text of each turn",
         "--set=redaction.release=on_close; The bench times the safe text of each turn"
       })
@@ -34,5 +35,19 @@ class BenchCommandTest {
 
     assertThat(shell.onset("bench", "--seconds", "1")).isEqualTo(2);
     assertThat(shell.said()).startsWith("The bench names its topics and group itself");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "--due=1; --console=1; --due and --console are measured one at a time.",
+        "--console=1; --html=page.html; --due and --console have no page; use --json."
+      })
+  void whatDoesNotGoTogetherIsRefused(String one, String other, String sentence) {
+    Shell shell = new Shell();
+
+    assertThat(shell.onset("bench", one, other)).isEqualTo(2);
+    assertThat(shell.said()).startsWith(sentence);
   }
 }
