@@ -31,7 +31,11 @@ final class ConsoleTrial {
   /** Windows of a measurement at a steady rate, in which few turns are sent. */
   private static final int STEADY = 5;
 
-  private static final int SATURATED = 2;
+  /**
+   * Pairs at saturation for one at a steady rate; many short ones differ less than few long ones.
+   */
+  private static final int SATURATED = 4;
+
   private static final OperatingSystemMXBean PROCESS =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
   private static final double MILLI = TimeUnit.MILLISECONDS.toNanos(1);
@@ -88,7 +92,7 @@ final class ConsoleTrial {
   ConsoleCost run(int sessions, int repeats, Duration window) throws InterruptedException {
     followed((into, clients) -> rig.saturate(window));
     pairs(repeats, (into, clients) -> steady(into, clients, window.multipliedBy(STEADY)));
-    pairs(repeats, (into, clients) -> saturate(into, window.multipliedBy(SATURATED)));
+    pairs(repeats * SATURATED, (into, clients) -> saturate(into, window));
     return new ConsoleCost(sessions, CLIENTS, without.runs(), with.runs(), Latency.of(shown));
   }
 
