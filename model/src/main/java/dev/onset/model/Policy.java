@@ -819,6 +819,7 @@ public record Policy(
    * @param review who says of names whether they are masked; nobody where it is not given
    * @param unassessed what becomes of values that could not be judged; masked where it is not given
    * @param minimize how {@link Mode#MINIMIZE} decides
+   * @param clear who may see turns as they were said; nobody where it is not given
    */
   public record RedactionPolicy(
       Mode mode,
@@ -828,7 +829,8 @@ public record Policy(
       Optional<Release> release,
       Optional<ReviewBy> review,
       Optional<Unassessed> unassessed,
-      @WhenAbsent("{}") Minimize minimize) {
+      @WhenAbsent("{}") Minimize minimize,
+      Optional<Clear> clear) {
     /** When values are masked. */
     public enum Mode {
       /** Structured identifiers, always. */
@@ -885,6 +887,14 @@ public record Policy(
       BY_TYPE
     }
 
+    /** Who may see turns as they were said, as long as their session's state holds them. */
+    public enum Clear {
+      /** Nobody. */
+      NEVER,
+      /** Who has the role for it and asks, which is recorded. */
+      BY_ROLE
+    }
+
     public RedactionPolicy {
       types = ordered(types);
       Map<PiiType, Operator> byType = new TreeMap<>();
@@ -898,6 +908,7 @@ public record Policy(
       release = release.filter(one -> one != Release.TURN);
       review = review.filter(one -> one != ReviewBy.NONE);
       unassessed = unassessed.filter(one -> one != Unassessed.MASK);
+      clear = clear.filter(one -> one != Clear.NEVER);
     }
 
     private static void checkKeep(List<Keep> keep) {
@@ -959,9 +970,17 @@ public record Policy(
       return unassessed.isEmpty();
     }
 
-    /** Whether turns are kept until their session ends, since their safe text is still open. */
+    /** Whether somebody may see turns as they were said. */
+    public boolean showsClear() {
+      return clear.isPresent();
+    }
+
+    /**
+     * Whether turns are kept until their session ends, since their safe text is still open or
+     * somebody may see them.
+     */
     public boolean keepsTurns() {
-      return protectsAlerted() || waitsForEnd() || reviewsNames();
+      return protectsAlerted() || waitsForEnd() || reviewsNames() || showsClear();
     }
   }
 

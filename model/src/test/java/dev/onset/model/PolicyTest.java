@@ -27,6 +27,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PolicyTest {
+  @Test
+  void noPolicyThatShipsShowsTurnsAsTheyWereSaid() {
+    for (String name : PolicyReader.names()) {
+      assertThat(PolicyReader.shipped(name, Map.of()).redaction().showsClear()).as(name).isFalse();
+    }
+    Policy open = PolicyReader.shipped(Map.of("redaction.clear", "by_role"));
+    assertThat(open.redaction().showsClear()).isTrue();
+    assertThat(open.redaction().keepsTurns()).isTrue();
+    assertThat(open.version()).isNotEqualTo(PolicyReader.shipped().version());
+    assertThat(PolicyWriter.write(open)).contains("clear: by_role");
+    assertThat(PolicyReader.shipped(Map.of("redaction.clear", "never")).version())
+        .isEqualTo(PolicyReader.shipped().version());
+  }
 
   @Nested
   class Shipped {

@@ -26,6 +26,7 @@ import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.monitoring.ProcessMemory;
 import dev.onset.streams.monitoring.StageTimers;
 import dev.onset.streams.monitoring.TimedDetectors;
+import dev.onset.streams.policy.ClearPolicies;
 import dev.onset.streams.policy.PolicyRegistry;
 import dev.onset.streams.policy.SessionPolicies;
 import dev.onset.streams.query.HttpApi;
@@ -163,6 +164,8 @@ public final class OnsetApp extends RunningApp {
                     ring,
                     topics.turns().name(),
                     metrics.assessments(),
+                    new ClearPolicies(base, policies),
+                    options.journal(),
                     self -> about(self, cluster.partitions(), plan))));
   }
 

@@ -2,8 +2,10 @@ package dev.onset.streams;
 
 import dev.onset.assembly.LeakageDetectors;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.access.Access;
 import dev.onset.streams.store.KeyChangelog;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What a caller may exchange in an instance. {@link #usual} is what an installation runs with.
@@ -13,12 +15,14 @@ import java.util.Optional;
  * @param keys the origin of the keys of sessions
  * @param keyLog how long the brokers take to compact the log of keys
  * @param detectors the detectors of contextual leakage
+ * @param journal records who sees values in clear, and throws if it cannot; without one nobody does
  */
 public record OnsetOptions(
     Optional<ExtractionPipeline> pipeline,
     SessionKeyOrigin keys,
     KeyChangelog.Times keyLog,
-    LeakageDetectors detectors) {
+    LeakageDetectors detectors,
+    Optional<Consumer<Access>> journal) {
 
   /** The origin of the keys of sessions. */
   public enum SessionKeyOrigin {
@@ -38,26 +42,32 @@ public record OnsetOptions(
         Optional.empty(),
         SessionKeyOrigin.STORED,
         KeyChangelog.Times.USUAL,
-        LeakageDetectors.shipped());
+        LeakageDetectors.shipped(),
+        Optional.empty());
   }
 
   /** The same with a pipeline, which must be the one of the policy. */
   public OnsetOptions withPipeline(ExtractionPipeline replacement) {
-    return new OnsetOptions(Optional.of(replacement), keys, keyLog, detectors);
+    return new OnsetOptions(Optional.of(replacement), keys, keyLog, detectors, journal);
   }
 
   /** The same with derived keys. */
   public OnsetOptions withDerivedKeys() {
-    return new OnsetOptions(pipeline, SessionKeyOrigin.DERIVED, keyLog, detectors);
+    return new OnsetOptions(pipeline, SessionKeyOrigin.DERIVED, keyLog, detectors, journal);
   }
 
   /** The same for brokers that compact the log of keys within other times. */
   public OnsetOptions withKeyLog(KeyChangelog.Times replacement) {
-    return new OnsetOptions(pipeline, keys, replacement, detectors);
+    return new OnsetOptions(pipeline, keys, replacement, detectors, journal);
   }
 
   /** The same with other detectors of contextual leakage. */
   public OnsetOptions withDetectors(LeakageDetectors replacement) {
-    return new OnsetOptions(pipeline, keys, keyLog, replacement);
+    return new OnsetOptions(pipeline, keys, keyLog, replacement, journal);
+  }
+
+  /** The same with a record of who sees values in clear. */
+  public OnsetOptions withJournal(Consumer<Access> replacement) {
+    return new OnsetOptions(pipeline, keys, keyLog, detectors, Optional.of(replacement));
   }
 }

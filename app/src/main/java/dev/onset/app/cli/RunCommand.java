@@ -1,5 +1,6 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.GlinerOption;
@@ -7,10 +8,13 @@ import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.console.OnsetConsole;
+import dev.onset.app.console.access.AccessLog;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.serdes.SigningKey;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
@@ -57,9 +61,22 @@ final class RunCommand implements Callable<Integer> {
     Policy decided = decided(config);
     String started =
         "Onset runs against " + config.bootstrapServers() + " under policy " + decided.version();
-    if (!config.consoleEnabled()) {
+    if (config.httpTokens().isEmpty() && !config.consoleEnabled()) {
       return UntilStopped.run(terminal, new OnsetApp(config, decided), started);
     }
+    KeyRing keys = KeyOptions.existing(config, terminal);
+    try (AccessLog journal =
+        new AccessLog(new Cluster(config), Optional.of(SigningKey.of(keys.newest())))) {
+      OnsetOptions options = OnsetOptions.usual().withJournal(journal::append);
+      return config.consoleEnabled()
+          ? withConsole(config, decided, keys, options, started)
+          : UntilStopped.run(terminal, new OnsetApp(config, decided, options), started);
+    }
+  }
+
+  private int withConsole(
+      OnsetConfig config, Policy decided, KeyRing keys, OnsetOptions options, String started)
+      throws InterruptedException {
     if (config.httpTokens().isEmpty()) {
       throw new ConfigurationException(
           "Nobody could sign in to the console; set " + OnsetConfig.HTTP_TOKENS + ".");
@@ -67,14 +84,10 @@ final class RunCommand implements Callable<Integer> {
     // Both read with the same models, which may be shared.
     ExtractionPipeline pipeline = ExtractionPipeline.load(decided, config.glinerFolder());
     try (OnsetConsole console =
-        OnsetConsole.of(
-            config,
-            decided,
-            Optional.of(KeyOptions.existing(config, terminal)),
-            Optional.of(pipeline))) {
+        OnsetConsole.of(config, decided, Optional.of(keys), Optional.of(pipeline))) {
       return UntilStopped.run(
           terminal,
-          new OnsetApp(config, decided, OnsetOptions.usual().withPipeline(pipeline)),
+          new OnsetApp(config, decided, options.withPipeline(pipeline)),
           "Console: " + console.address(config) + "\n" + started);
     }
   }

@@ -161,6 +161,11 @@ public final class PolicySentences {
                         + " may say unmasked: "
                         + names(kept.types())
                         + "."));
+    if (redaction.showsClear()) {
+      lines.add(
+          "Turns of live sessions are kept, and who has the role clear may see them as they were"
+              + " said; each look is recorded.");
+    }
     if (redaction.release().equals(Optional.of(Release.ON_CLOSE))) {
       lines.add("Safe texts are given out when the session has ended.");
     }

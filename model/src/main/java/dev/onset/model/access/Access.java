@@ -32,6 +32,9 @@ public record Access(
   /** Key of {@code detail}: partition and offset of the dead letter, as in {@code 3-1042}. */
   public static final String LETTER = "letter";
 
+  /** Key of {@code detail}: the turn, if only one was looked at. */
+  public static final String TURN = "turn";
+
   /** Key of {@code detail}: how many records were taken away. */
   public static final String RECORDS = "records";
 

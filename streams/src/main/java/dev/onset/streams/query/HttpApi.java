@@ -1,6 +1,7 @@
 package dev.onset.streams.query;
 
 import dev.onset.model.KeyProvider;
+import dev.onset.model.access.Access;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.failure.StartupException;
@@ -12,6 +13,7 @@ import dev.onset.streams.monitoring.ChangelogLags;
 import dev.onset.streams.monitoring.Health;
 import dev.onset.streams.monitoring.HealthRoutes;
 import dev.onset.streams.monitoring.RestoreProgress;
+import dev.onset.streams.policy.ClearPolicies;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -21,6 +23,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import org.apache.kafka.streams.KafkaStreams;
@@ -55,6 +58,8 @@ public final class HttpApi implements AutoCloseable {
    * @param tenants the keys that sessions' keys are wrapped under
    * @param turns name of the topic of turns
    * @param assessments how many sessions could be assessed
+   * @param clear which sessions may be shown as they were said
+   * @param journal records who sees what was said; without one nobody does
    * @param about the part of the status that does not change
    */
   public record Served(
@@ -64,6 +69,8 @@ public final class HttpApi implements AutoCloseable {
       KeyProvider tenants,
       String turns,
       AssessmentTally assessments,
+      ClearPolicies clear,
+      Optional<Consumer<Access>> journal,
       Function<Optional<String>, StatusRoute.About> about) {}
 
   /**
@@ -135,15 +142,15 @@ public final class HttpApi implements AutoCloseable {
     closing.push(lags::close);
     Peers peers = new Peers(new KafkaPeers(streams, self, served.turns()), tls);
     closing.push(peers::close);
+    SessionReader reader = new SessionReader(served.tenants());
     LocalSessions local =
-        new LocalSessions(
-            new KafkaReplicas(streams, served.health().brokersAnswer()),
-            new SessionReader(served.tenants()));
+        new LocalSessions(new KafkaReplicas(streams, served.health().brokersAnswer()), reader);
     SessionRoutes sessions =
         new SessionRoutes(
             served.tenants(),
             local,
-            new SessionSearch(about.partitions(), self().orElse("this instance"), local, peers));
+            new SessionSearch(about.partitions(), self().orElse("this instance"), local, peers),
+            new ClearSessions(reader, served.clear(), served.journal()));
     StatusRoute status =
         new StatusRoute(
             about,

@@ -31,6 +31,11 @@ final class LocalSessions {
     return look(replica -> reader.read(id, replica.stores()).stream().toList());
   }
 
+  /** Turns of a session as they were said, where this instance processes it. */
+  LocalAnswer clear(ClearSessions clear, ClearSessions.Ask ask) {
+    return look(replica -> clear.look(ask, replica).stream().toList());
+  }
+
   /**
    * Some live sessions of a tenant.
    *

@@ -52,10 +52,41 @@ final class SessionReader {
    */
   Optional<SessionView> read(
       SessionId id, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    Optional<SessionView> aside = setAside(id, stores);
-    if (aside.isPresent()) {
-      return aside;
+    return setAside(id, stores).or(() -> steady(id, stores, bytes -> read(id, bytes, stores)));
+  }
+
+  /**
+   * The turns of a session as they were said; empty if these stores do not know it.
+   *
+   * @param stores of one partition, by name
+   * @throws StoreException if it cannot be read, or changes too often
+   */
+  Optional<ClearSession> clear(
+      SessionId id, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
+    return setAside(id, stores)
+        .<ClearSession>map(ClearSession.Gone::new)
+        .or(() -> steady(id, stores, bytes -> clear(id, bytes, stores)));
+  }
+
+  private Optional<ClearSession> clear(
+      SessionId id, byte[] session, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
+    Optional<SessionKey> key =
+        key(id, stores.apply(StoreNames.KEYS)).filter(any -> session != null);
+    if (key.isEmpty()) {
+      return read(id, session, stores).map(ClearSession.Gone::new);
     }
+    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
+    return Optional.of(
+        new ClearSession.Kept(
+            evidence(id, key.get(), sessions).policyVersion(),
+            KafkaSessionStore.window(sessions, id, key.get())));
+  }
+
+  /** What is read while nobody writes. */
+  private static <T> Optional<T> steady(
+      SessionId id,
+      Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores,
+      Function<byte[], Optional<T>> read) {
     ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
     Bytes place = Bytes.wrap(StoreKeys.session(id));
     StoreException last =
@@ -63,7 +94,7 @@ final class SessionReader {
     for (int tries = 0; tries < TRIES; tries++) {
       byte[] before = sessions.get(place);
       try {
-        Optional<SessionView> view = read(id, before, stores);
+        Optional<T> view = read.apply(before);
         // Every write encrypts with a new nonce, so equal bytes mean that nothing was written
         // meanwhile.
         if (Arrays.equals(before, sessions.get(place))) {

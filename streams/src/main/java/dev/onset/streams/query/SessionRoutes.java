@@ -10,14 +10,19 @@ import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Request;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * Answers {@code /sessions/ID?tenant=T} and {@code /sessions?tenant=T&limit=N&status=S} for
- * callers, and the same paths below {@code /local} for other instances. A {@code /local} answer
- * comes from the stores of this instance alone, so that requests cannot circulate. Thread-safe.
+ * callers, {@code /sessions/ID/clear?tenant=T&turn=N} for those with the role for it, and the same
+ * paths below {@code /local} for other instances. A {@code /local} answer comes from the stores of
+ * this instance alone, so that requests cannot circulate. Thread-safe.
  */
 final class SessionRoutes {
   private static final int LONGEST_ID = 1024;
@@ -30,6 +35,7 @@ final class SessionRoutes {
   private final KeyProvider tenants;
   private final LocalSessions local;
   private final SessionSearch search;
+  private final ClearSessions clear;
   private final Semaphore searches = new Semaphore(AT_ONCE);
   private final Semaphore locals = new Semaphore(AT_ONCE);
 
@@ -42,8 +48,11 @@ final class SessionRoutes {
 
   /**
    * @param tenants hash what the log says of a session
+   * @param clear decides who sees what was said
    */
-  SessionRoutes(KeyProvider tenants, LocalSessions local, SessionSearch search) {
+  SessionRoutes(
+      KeyProvider tenants, LocalSessions local, SessionSearch search, ClearSessions clear) {
+    this.clear = clear;
     this.tenants = tenants;
     this.local = local;
     this.search = search;
@@ -61,7 +70,7 @@ final class SessionRoutes {
     if (rest.isEmpty() || !rest.get(0).equals(SessionSearch.SESSIONS)) {
       return notFound("There is nothing at this path.");
     }
-    return bounded(locals, () -> ofTenant(request, caller, () -> own(request, rest)));
+    return bounded(locals, () -> ofTenant(request, caller, () -> own(request, caller, rest)));
   }
 
   /** The answer, if the token opens the sessions of the tenant; else it says nothing of them. */
@@ -114,11 +123,25 @@ final class SessionRoutes {
             answer.status());
         yield answer;
       }
+      case 3 ->
+          inClear(
+              request,
+              caller,
+              path,
+              ask -> {
+                Answer answer = shown(search.clear(clear, ask, authorization));
+                AccessGuard.ACCESS.info(
+                    "{} asked for session {} in clear: {}.",
+                    caller.name(),
+                    tenants.newest(ask.session().tenant()).hash(ask.session()),
+                    answer.status());
+                return answer;
+              });
       default -> notFound("A session's id is one part of the path; encode its slashes as %2F.");
     };
   }
 
-  private Answer own(Request request, List<String> path) {
+  private Answer own(Request request, Caller caller, List<String> path) {
     return switch (path.size()) {
       case 1 -> {
         int limit = limit(request);
@@ -130,8 +153,60 @@ final class SessionRoutes {
                     : local.live(tenant(request), limit)));
       }
       case 2 -> Answer.json(Answer.OK, QueryJson.text(local.find(id(request, path.get(1)))));
+      case 3 ->
+          inClear(
+              request,
+              caller,
+              path,
+              ask -> Answer.json(Answer.OK, QueryJson.text(local.clear(clear, ask))));
       default -> notFound("There is nothing at this path.");
     };
+  }
+
+  /** The answer to who may see what was said; instances ask each other for the same role. */
+  private static Answer inClear(
+      Request request,
+      Caller caller,
+      List<String> path,
+      Function<ClearSessions.Ask, Answer> answer) {
+    if (!path.get(2).equals(SessionSearch.CLEAR)) {
+      return notFound("There is nothing at this path.");
+    }
+    if (!caller.may(Caller.Role.CLEAR)) {
+      AccessGuard.ACCESS.info(
+          "{} was refused: the token is not for values in clear.", caller.name());
+      return AccessGuard.forbidden("This token does not have the role clear.");
+    }
+    request.requireOnly(new TreeSet<>(Set.of("tenant", "turn")));
+    return answer.apply(
+        new ClearSessions.Ask(sessionOf(request, path.get(1)), turn(request), caller));
+  }
+
+  private static OptionalInt turn(Request request) {
+    String given = request.query().get("turn");
+    try {
+      return given == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseUnsignedInt(given));
+    } catch (NumberFormatException e) {
+      throw new BadRequestException("The turn is the number of a turn.");
+    }
+  }
+
+  private static Answer shown(SessionSearch.Result result) {
+    Optional<JsonNode> refused =
+        result.hits().stream()
+            .map(hit -> hit.found().session())
+            .filter(one -> one.path("status").asText().equals("refused"))
+            .findFirst();
+    if (refused.isEmpty()) {
+      return found(result);
+    }
+    int status =
+        switch (ClearView.Why.valueOf(refused.get().path("why").asText())) {
+          case FORBIDDEN -> Answer.FORBIDDEN;
+          case GONE -> Answer.NOT_FOUND;
+          case UNRECORDED -> Answer.UNAVAILABLE;
+        };
+    return Answer.json(status, QueryJson.error(refused.get().path("error").asText()));
   }
 
   private static Answer found(SessionSearch.Result result) {
@@ -183,6 +258,10 @@ final class SessionRoutes {
 
   private static SessionId id(Request request, String id) {
     request.requireOnly(Set.of("tenant"));
+    return sessionOf(request, id);
+  }
+
+  private static SessionId sessionOf(Request request, String id) {
     if (id.isEmpty() || id.length() > LONGEST_ID) {
       throw new BadRequestException(
           "A session's id has 1 to " + LONGEST_ID + " characters; /sessions alone lists some.");
@@ -204,7 +283,7 @@ final class SessionRoutes {
   }
 
   private static int limit(Request request) {
-    request.requireOnly(new java.util.TreeSet<>(Set.of("limit", "status", "tenant")));
+    request.requireOnly(new TreeSet<>(Set.of("limit", "status", "tenant")));
     String given = request.query().getOrDefault("limit", Integer.toString(DEFAULT_LIMIT));
     try {
       int limit = Integer.parseInt(given);

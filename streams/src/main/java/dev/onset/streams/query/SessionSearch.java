@@ -21,6 +21,9 @@ final class SessionSearch {
 
   static final String SESSIONS = "sessions";
 
+  /** Last part of the paths of values in clear. */
+  static final String CLEAR = "clear";
+
   /** The status of sessions that are set aside. */
   static final String ASIDE = "set_aside";
 
@@ -73,7 +76,26 @@ final class SessionSearch {
    * @return at most one hit; nothing is missing if it comes from an active instance
    */
   Result find(SessionId id, String authorization) {
-    LocalAnswer here = local.find(id);
+    return find(id, local.find(id), "", "", authorization);
+  }
+
+  /**
+   * Turns of a session as they were said, from the instance that processes it.
+   *
+   * @param authorization presented to other instances, which decide and record as this one does
+   * @return at most one hit
+   */
+  Result clear(ClearSessions clear, ClearSessions.Ask ask, String authorization) {
+    return find(
+        ask.session(),
+        local.clear(clear, ask),
+        "/" + CLEAR,
+        ask.turn().isPresent() ? "&turn=" + ask.turn().getAsInt() : "",
+        authorization);
+  }
+
+  private Result find(
+      SessionId id, LocalAnswer here, String below, String which, String authorization) {
     Optional<Hit> own =
         here.found().stream().map(found -> new Hit(self, found)).filter(Hit::isActive).min(best());
     if (own.isPresent()) {
@@ -86,8 +108,10 @@ final class SessionSearch {
             + SESSIONS
             + "/"
             + Percent.encode(id.session())
+            + below
             + "?tenant="
-            + Percent.encode(id.tenant());
+            + Percent.encode(id.tenant())
+            + which;
     Result all = gather(here, address, authorization);
     Optional<Hit> found = all.hits().stream().min(best());
     return new Result(

@@ -361,12 +361,19 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   @Override
   public SortedMap<Integer, RetainedTurn> window(SessionId id) {
+    // A session without a turn has no key.
+    return keys.find(id).map(under -> window(sessions, id, under)).orElseGet(TreeMap::new);
+  }
+
+  /** The kept turns of a session, from a store that another thread may write. */
+  public static SortedMap<Integer, RetainedTurn> window(
+      ReadOnlyKeyValueStore<Bytes, byte[]> sessions, SessionId id, SessionKey under) {
     SortedMap<Integer, RetainedTurn> turns = new TreeMap<>();
     try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.parts(id, Part.KEPT))) {
       while (found.hasNext()) {
         KeyValue<Bytes, byte[]> entry = found.next();
         byte[] key = entry.key.get();
-        turns.put(StoreKeys.numberOf(key), KEPT.decode(entry.value, key, keys.of(id)));
+        turns.put(StoreKeys.numberOf(key), KEPT.decode(entry.value, key, under));
       }
     }
     return turns;

@@ -6,8 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onset.model.Command;
 import dev.onset.model.KeyRing;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyPointer;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.model.access.Access;
+import dev.onset.model.access.AccessKind;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.http.AccessTokens;
@@ -16,6 +21,8 @@ import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Handler;
 import dev.onset.streams.http.HttpEndpoint;
 import dev.onset.streams.http.Percent;
+import dev.onset.streams.policy.ClearPolicies;
+import dev.onset.streams.policy.PolicyRegistry;
 import dev.onset.streams.topology.Harness;
 import dev.onset.streams.topology.ScriptedExtractor;
 import java.io.IOException;
@@ -32,6 +39,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
 import org.apache.kafka.streams.state.HostInfo;
 import org.junit.jupiter.api.AfterEach;
@@ -48,10 +56,17 @@ class SessionRoutesTest {
   private static final String OTHER = "fedcba9876543210fedcba9876543210";
   private static final KeyRing RING = KeyRing.of(Harness.MASTER);
 
+  private static final String CLEAR = " roles=viewer,clear";
+  private static final Map<String, String> IN_CLEAR = Map.of("redaction.clear", "by_role");
+
   @TempDir Path folder;
   private final List<AutoCloseable> closing = new ArrayList<>();
   private final List<Peers.Peer> peers = new ArrayList<>();
   private final List<Replica> own = new ArrayList<>();
+  private final List<Access> looks = new ArrayList<>();
+  private final PolicyRegistry book = new PolicyRegistry();
+  private Optional<Consumer<Access>> journal = Optional.of(looks::add);
+  private Policy policy = PolicyReader.shipped();
   private Harness here;
   private Harness there;
 
@@ -84,10 +99,15 @@ class SessionRoutesTest {
       throws IOException {
     HttpEndpoint endpoint =
         HttpEndpoint.bind(new InetSocketAddress("127.0.0.1", 0), Optional.empty());
-    LocalSessions local = new LocalSessions(() -> replicas, new SessionReader(RING));
+    SessionReader reader = new SessionReader(RING);
+    LocalSessions local = new LocalSessions(() -> replicas, reader);
     Peers others = new Peers(() -> peers, Optional.empty());
     SessionRoutes routes =
-        new SessionRoutes(RING, local, new SessionSearch(partitions, "self:1", local, others));
+        new SessionRoutes(
+            RING,
+            local,
+            new SessionSearch(partitions, "self:1", local, others),
+            new ClearSessions(reader, new ClearPolicies(policy, book), journal));
     AccessGuard guard =
         new AccessGuard(
             token.isEmpty()
@@ -185,6 +205,109 @@ class SessionRoutesTest {
                 .path("sessions")
                 .findValuesAsText("session_id"))
         .containsExactly("theirs");
+  }
+
+  private void openUnder(Map<String, String> settings) {
+    policy = PolicyReader.shipped(settings);
+    here = new Harness(folder.resolve(policy.version()), WireFormat.AVRO, RING, policy);
+    closing.add(here);
+    own.clear();
+    own.add(replica(here, 0, Replica.Role.ACTIVE));
+    here.say("chat", 0, "customer", "I'm " + ScriptedExtractor.NAME);
+    here.say("chat", 1, "customer", "write to " + ScriptedExtractor.EMAIL);
+  }
+
+  @Test
+  void whoHasTheRoleSeesWhatWasSaidOnceThatIsRecorded() throws Exception {
+    openUnder(IN_CLEAR);
+    HttpEndpoint asked = instance(1, TOKEN + CLEAR, own);
+
+    HttpResponse<String> one = get(asked, "/sessions/chat/clear?turn=1", TOKEN);
+    JsonNode turn = new ObjectMapper().readTree(one.body()).path("turns").path(0);
+    JsonNode masked = turn.path("masked").path(0);
+    HttpResponse<String> all = get(asked, "/sessions/chat/clear", TOKEN);
+
+    assertThat(one.statusCode()).as(one.body()).isEqualTo(Answer.OK);
+    assertThat(one.headers().firstValue("Cache-Control")).contains("no-store");
+    assertThat(turn.path("text").asText()).isEqualTo("write to " + ScriptedExtractor.EMAIL);
+    assertThat(turn.path("safe_text").asText()).isEqualTo("write to [EMAIL_1]");
+    assertThat(masked.path("type").asText()).isEqualTo("EMAIL");
+    assertThat(masked.path("replacement").asText()).isEqualTo("[EMAIL_1]");
+    assertThat(masked.path("value").asText()).isEqualTo(ScriptedExtractor.EMAIL);
+    assertThat(one.body()).doesNotContain(ScriptedExtractor.NAME);
+    assertThat(all.body()).contains(ScriptedExtractor.NAME, ScriptedExtractor.EMAIL);
+    Access look =
+        Access.of(AccessKind.CLEAR_VIEWED).by("auditor", "clear").about(SessionId.of("chat"));
+    assertThat(looks).containsExactly(look.with(Access.TURN, "1"), look);
+  }
+
+  @Test
+  void anotherInstanceShowsWhatItProcessesAndRecordsIt() throws Exception {
+    openUnder(IN_CLEAR);
+    HttpEndpoint owner = instance(1, TOKEN + CLEAR, own);
+    HttpEndpoint asked = instance(1, TOKEN + CLEAR, List.of());
+    known(owner, Set.of(0), Set.of());
+
+    HttpResponse<String> answer = get(asked, "/sessions/chat/clear", TOKEN);
+
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(Answer.OK);
+    assertThat(answer.body()).contains(ScriptedExtractor.EMAIL, "127.0.0.1:" + owner.port());
+    assertThat(looks).hasSize(1);
+  }
+
+  @Test
+  void nothingIsShownInClearThatCannotBeRecorded() throws Exception {
+    openUnder(IN_CLEAR);
+    journal =
+        Optional.of(
+            access -> {
+              throw new IllegalStateException(access.toString());
+            });
+    HttpEndpoint failing = instance(1, TOKEN + CLEAR, own);
+    journal = Optional.empty();
+    HttpEndpoint without = instance(1, TOKEN + CLEAR, own);
+    HttpEndpoint forwarding = instance(1, TOKEN + CLEAR, List.of());
+    known(failing, Set.of(0), Set.of());
+
+    ask(failing, "/sessions/chat/clear", Answer.UNAVAILABLE);
+    ask(without, "/sessions/chat/clear", Answer.UNAVAILABLE);
+    ask(forwarding, "/sessions/chat/clear", Answer.UNAVAILABLE);
+    ask(failing, "/local/sessions/chat/clear", Answer.OK);
+  }
+
+  @Test
+  void withoutTheRoleOrThePolicyNothingIsShownInClear() throws Exception {
+    openUnder(IN_CLEAR);
+    HttpEndpoint viewer = instance(1, TOKEN, own);
+    ask(viewer, "/sessions/chat/clear", Answer.FORBIDDEN);
+    ask(viewer, "/local/sessions/chat/clear", Answer.FORBIDDEN);
+    Policy withdrawn = PolicyReader.shipped(Map.of("region", "GB"));
+    book.learn(withdrawn);
+    book.take(SessionId.DEFAULT_TENANT, new PolicyPointer(withdrawn.version(), false).text());
+    ask(instance(1, TOKEN + CLEAR, own), "/sessions/chat/clear", Answer.FORBIDDEN);
+
+    // Turns are kept here for another reason.
+    openUnder(Map.of("redaction.mode", "onset"));
+    book.take(SessionId.DEFAULT_TENANT, null);
+    ask(instance(1, TOKEN + CLEAR, own), "/sessions/chat/clear", Answer.FORBIDDEN);
+    assertThat(looks).isEmpty();
+  }
+
+  @Test
+  void nothingIsLeftToBeShownOfWhatEndedOrWasErasedAndCopiesShowNothing() throws Exception {
+    openUnder(IN_CLEAR);
+    HttpEndpoint asked = instance(1, TOKEN + CLEAR, own);
+    HttpEndpoint copy = instance(1, TOKEN + CLEAR, List.of(replica(here, 0, Replica.Role.STANDBY)));
+    ask(copy, "/sessions/chat/clear", Answer.UNAVAILABLE);
+    ask(asked, "/sessions/chat/clear?turn=7", Answer.NOT_FOUND);
+    ask(asked, "/sessions/no-such-chat/clear", Answer.NOT_FOUND);
+    ask(asked, "/sessions/chat/other", Answer.NOT_FOUND);
+    here.say("erased", 0, "customer", "I'm " + ScriptedExtractor.NAME);
+    here.send(new Command.Erase(SessionId.of("erased")));
+    ask(asked, "/sessions/erased/clear", Answer.NOT_FOUND);
+    here.send(new Command.Close(SessionId.of("chat"), 1));
+    ask(asked, "/sessions/chat/clear", Answer.NOT_FOUND);
+    assertThat(looks).isEmpty();
   }
 
   @Test
