@@ -44,7 +44,7 @@ import java.util.Optional;
 
 /**
  * The console of a cluster: reads its topics, and serves what people see of them. A client like any
- * other, so it costs the processor nothing but what the brokers serve. Thread-safe.
+ * other, so a fault of it costs the processor no turn. Thread-safe.
  */
 public final class OnsetConsole implements AutoCloseable {
   private final Deque<AutoCloseable> closing = new ArrayDeque<>();

@@ -229,8 +229,8 @@ public final class LiveScreen implements Screen {
             "120",
             "height",
             "8")
-        .empty("rect", "class", "ground", "x", 0.0, "y", 0.0, "width", BAR, "height", 8.0)
-        .empty("rect", "class", "level", "x", 0.0, "y", 0.0, "width", BAR * full, "height", 8.0)
+        .empty("rect", "class", "ground", "width", "120", "height", "8")
+        .empty("rect", "class", "level", "width", BAR * full, "height", "8")
         .close("svg");
     page.inline("span", String.format(Locale.ROOT, "R %.1f", chat.pressure()), "class", "small");
   }
