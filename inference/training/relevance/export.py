@@ -7,13 +7,12 @@ import argparse
 import json
 from pathlib import Path
 
-import onnx
 import torch
-from onnxruntime.quantization import QuantType, quantize_dynamic
-from onnxruntime.quantization.shape_inference import quant_pre_process
 
 import layout
 from reader import Reader
+
+from quantize import quantize
 
 INPUTS = ["input_ids", "token_type_ids", "kinds"]
 
@@ -28,7 +27,7 @@ def main():
     model.load_state_dict(torch.load(options.weights, map_location="cpu"))
     model.eval()
     options.output.mkdir(parents=True, exist_ok=True)
-    full, prepared, small = (options.output / n for n in ("full.onnx", "prepared.onnx", "relevance.onnx"))
+    full, small = options.output / "full.onnx", options.output / "relevance.onnx"
     tokens = torch.full((1, 16), 100, dtype=torch.long)
     zeros = torch.zeros_like(tokens)
     shape = {1: torch.export.Dim("tokens", min=3, max=512)}
@@ -37,12 +36,7 @@ def main():
         dynamic_shapes={"input_ids": shape, "token_type_ids": shape, "kinds": shape, "attention_mask": None},
         opset_version=20, dynamo=True, external_data=False,
     )
-    quant_pre_process(str(full), str(prepared), skip_symbolic_shape=True)
-    quantize_dynamic(
-        str(prepared), str(small), per_channel=True, reduce_range=False, weight_type=QuantType.QInt8,
-        op_types_to_quantize=["MatMul", "Gemm", "Gather"],
-    )
-    onnx.checker.check_model(str(small))
+    quantize(full, small)
     print(json.dumps({f.name: f.stat().st_size for f in (full, small)}))
 
 

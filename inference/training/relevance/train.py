@@ -20,6 +20,7 @@ from reader import EXACT, NEEDED, Reader
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tier2"))
 
 from encoder import load_checkpoint
+from learning import learn, optimizer_of, set_rate
 
 SEED = 20261126
 TOKENS = 3072
@@ -101,10 +102,7 @@ def loss_of(logits, seen, group, taught):
 
 
 def run(model, teacher, written, capid, tokenizer, options, dice):
-    model.words.weight.requires_grad_(False)
-    decayed = [p for p in model.parameters() if p.requires_grad and p.dim() > 1]
-    plain = [p for p in model.parameters() if p.requires_grad and p.dim() == 1]
-    optimizer = torch.optim.AdamW([{"params": decayed, "weight_decay": 0.01}, {"params": plain, "weight_decay": 0.0}], lr=options.rate)
+    optimizer = optimizer_of(model, options.rate)
     started, step, total = time.monotonic(), 0, None
     for number in range(options.epochs):
         chosen = written + dice.sample(capid, min(len(capid), options.capid))
@@ -113,9 +111,7 @@ def run(model, teacher, written, capid, tokenizer, options, dice):
         model.train()
         sum_loss = 0.0
         for i, group in enumerate(batches):
-            share = min(step / total, 1.0)
-            for part in optimizer.param_groups:
-                part["lr"] = options.rate * min(step / (0.06 * total), (1 - share) / 0.94 if share > 0.06 else 1)
+            set_rate(optimizer, options.rate, step, total)
             ids, segments, kinds, attention, value, count = layout.batch([e for _, _, all in group for e in all])
             taught = None
             with torch.autocast("cpu", dtype=torch.bfloat16):
@@ -125,13 +121,10 @@ def run(model, teacher, written, capid, tokenizer, options, dice):
                 out = model(ids, segments, kinds, attention)
             logits, seen = of_values(out.float(), value, count)
             loss = loss_of(logits, seen, group, taught)
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            optimizer.step()
-            optimizer.zero_grad(set_to_none=True)
+            learn(model, optimizer, loss)
             step += 1
             sum_loss += loss.item()
-            if i % 10 == 9:
+            if i % 50 == 49:
                 print(f"epoch {number} {i + 1}/{len(batches)} loss {sum_loss / (i + 1):.4f} {(time.monotonic() - started) / 60:.1f} min", flush=True)
         torch.save(model.state_dict(), options.output)
 

@@ -4,13 +4,11 @@ import argparse
 import json
 from pathlib import Path
 
-import onnx
 import torch
-from onnxruntime.quantization import QuantType, quantize_dynamic
-from onnxruntime.quantization.shape_inference import quant_pre_process
 
 import corpora
 from encoder import Encoder
+from quantize import quantize
 
 INPUTS = ["input_ids", "token_type_ids"]
 OUTPUTS = ["types", "relevance", "redact", "owner", "assertion"]
@@ -39,7 +37,7 @@ def main():
     model.load_state_dict(drawn_back(weights, torch.load(options.start, map_location="cpu")) if options.start else weights)
     model.eval()
     options.output.mkdir(parents=True, exist_ok=True)
-    full, prepared, small = (options.output / n for n in ("full.onnx", "prepared.onnx", "tier2.onnx"))
+    full, small = options.output / "full.onnx", options.output / "tier2.onnx"
     tokens = torch.full((1, 16), 100, dtype=torch.long)
     shape = {1: torch.export.Dim("tokens", min=3, max=512)}
     torch.onnx.export(
@@ -47,12 +45,7 @@ def main():
         dynamic_shapes={"input_ids": shape, "token_type_ids": shape},
         opset_version=20, dynamo=True, external_data=False,
     )
-    quant_pre_process(str(full), str(prepared), skip_symbolic_shape=True)
-    quantize_dynamic(
-        str(prepared), str(small), per_channel=True, reduce_range=False, weight_type=QuantType.QInt8,
-        op_types_to_quantize=["MatMul", "Gemm", "Gather"],
-    )
-    onnx.checker.check_model(str(small))
+    quantize(full, small)
     print(json.dumps({f.name: f.stat().st_size for f in (full, small)}))
 
 

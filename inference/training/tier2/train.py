@@ -19,6 +19,7 @@ import corpora
 import features
 import sentences
 from encoder import WIDE, Encoder, load_checkpoint
+from learning import learn, optimizer_of, set_rate
 from values import Values
 
 SEED = 20261121
@@ -153,13 +154,8 @@ def mixed(hand, teacher):
 def run(model, pools, counts, tokenizer, options, others, dice, output):
     """Trains a model, and writes its weights after each epoch."""
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    model.words.weight.requires_grad_(False)
     model.to(device)
-    decayed = [p for p in model.parameters() if p.requires_grad and p.dim() > 1]
-    plain = [p for p in model.parameters() if p.requires_grad and p.dim() == 1]
-    optimizer = torch.optim.AdamW(
-        [{"params": decayed, "weight_decay": 0.01}, {"params": plain, "weight_decay": 0.0}], lr=options.rate, fused=True
-    )
+    optimizer = optimizer_of(model, options.rate)
     started = time.monotonic()
     step, total = 0, None
     for number in range(options.epochs):
@@ -168,16 +164,11 @@ def run(model, pools, counts, tokenizer, options, others, dice, output):
         model.train()
         sum_loss = 0.0
         for i, group in enumerate(groups):
-            share = min(step / total, 1.0)
-            for part in optimizer.param_groups:
-                part["lr"] = options.rate * min(step / (0.06 * total), (1 - share) / 0.94 if share > 0.06 else 1)
+            set_rate(optimizer, options.rate, step, total)
             tensors = [t.to(device) for t in features.batch(group)]
             with torch.autocast(device, dtype=torch.bfloat16):
                 loss = loss_of(model, tensors)
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            optimizer.step()
-            optimizer.zero_grad(set_to_none=True)
+            learn(model, optimizer, loss)
             step += 1
             sum_loss += loss.item()
             if i % 50 == 49:

@@ -1,0 +1,30 @@
+"""How the recipes of this folder's encoders learn: the optimizer, and its rate over the steps."""
+
+import torch
+
+WARM_UP = 0.06
+
+
+def optimizer_of(model, rate):
+    """AdamW for all weights but those of the words; vectors do not decay."""
+    model.words.weight.requires_grad_(False)
+    decayed = [p for p in model.parameters() if p.requires_grad and p.dim() > 1]
+    plain = [p for p in model.parameters() if p.requires_grad and p.dim() == 1]
+    return torch.optim.AdamW(
+        [{"params": decayed, "weight_decay": 0.01}, {"params": plain, "weight_decay": 0.0}], lr=rate, fused=True
+    )
+
+
+def set_rate(optimizer, rate, step, total):
+    """Rises over the first steps and falls to zero over the others."""
+    share = min(step / total, 1.0)
+    for part in optimizer.param_groups:
+        part["lr"] = rate * min(step / (WARM_UP * total), (1 - share) / (1 - WARM_UP) if share > WARM_UP else 1)
+
+
+def learn(model, optimizer, loss):
+    """One step, with gradients of a bounded norm."""
+    loss.backward()
+    torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+    optimizer.step()
+    optimizer.zero_grad(set_to_none=True)
