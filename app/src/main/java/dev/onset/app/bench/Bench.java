@@ -180,7 +180,11 @@ public final class Bench {
     try (Rig rig = onset(plan.main(), pipeline, settings);
         OnsetConsole console =
             OnsetConsole.of(
-                rig.target().cluster().config(), policy, Optional.empty(), Optional.of(pipeline))) {
+                rig.target().cluster().config(),
+                policy,
+                Optional.empty(),
+                Optional.of(pipeline),
+                Optional.empty())) {
       say("%,d sessions are being opened.", sessions);
       rig.open(FIRST_OPENED, sessions);
       ChatLoad load = new ChatLoad(chats, sessions, FIRST_OPENED, sessions);

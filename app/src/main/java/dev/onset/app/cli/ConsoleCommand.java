@@ -1,22 +1,32 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.cluster.InstanceClient;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.InstanceOptions;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
+import dev.onset.streams.http.HttpSetupException;
+import dev.onset.streams.http.Tls;
+import java.net.URI;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
+import javax.net.ssl.SSLContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 @Command(
     name = "console",
@@ -31,6 +41,20 @@ import picocli.CommandLine.Mixin;
     })
 final class ConsoleCommand implements Callable<Integer> {
   private final Terminal terminal;
+
+  @Option(
+      names = "--instance",
+      paramLabel = "URL",
+      description =
+          "The HTTP address of an instance, which shows turns as they were said to who may see them."
+              + " Without it nobody sees them here.")
+  private URI instance;
+
+  @Option(
+      names = "--ca",
+      paramLabel = "FILE",
+      description = "Certificates in PEM to trust, if Java does not trust the instance's own.")
+  private Path ca;
 
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
@@ -49,7 +73,11 @@ final class ConsoleCommand implements Callable<Integer> {
     CountDownLatch stopped = new CountDownLatch(1);
     try (OnsetConsole console =
         OnsetConsole.of(
-            config, shown, key.ifThere(config, terminal), Optional.of(gliner.pipeline(shown)))) {
+            config,
+            shown,
+            key.ifThere(config, terminal),
+            Optional.of(gliner.pipeline(shown)),
+            instance())) {
       Logging.keepRunning();
       Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "onset-stop"));
       terminal
@@ -65,6 +93,22 @@ final class ConsoleCommand implements Callable<Integer> {
       stopped.await();
     }
     return Failures.OK;
+  }
+
+  private Optional<Function<String, InstanceClient>> instance() {
+    if (instance == null) {
+      if (ca != null) {
+        throw new UsageException("--ca goes with --instance.");
+      }
+      return Optional.empty();
+    }
+    InstanceOptions.requireBare(instance, "--instance");
+    try {
+      Optional<SSLContext> trust = Optional.ofNullable(ca).map(Tls::trusting);
+      return Optional.of(token -> new InstanceClient(instance, token, trust));
+    } catch (HttpSetupException e) {
+      throw new UsageException(e.getMessage());
+    }
   }
 
   /** Without a key, accesses are not signed and notes stay closed; the rest needs none. */

@@ -1,6 +1,7 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.InstanceClient;
 import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.GlinerOption;
@@ -84,7 +85,12 @@ final class RunCommand implements Callable<Integer> {
     // Both read with the same models, which may be shared.
     ExtractionPipeline pipeline = ExtractionPipeline.load(decided, config.glinerFolder());
     try (OnsetConsole console =
-        OnsetConsole.of(config, decided, Optional.of(keys), Optional.of(pipeline))) {
+        OnsetConsole.of(
+            config,
+            decided,
+            Optional.of(keys),
+            Optional.of(pipeline),
+            Optional.of(InstanceClient.own(config)))) {
       return UntilStopped.run(
           terminal,
           new OnsetApp(config, decided, options.withPipeline(pipeline)),

@@ -2,7 +2,9 @@ package dev.onset.app.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.http.AccessTokens;
+import dev.onset.streams.query.HttpAccess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -11,6 +13,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 
@@ -30,6 +33,22 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
 
   private static final int LONGEST = 64 * 1024 * 1024;
   private static final int OK = 200;
+
+  /**
+   * Asks the instance of these settings, which runs on this machine, with a token that is given.
+   *
+   * @throws dev.onset.streams.failure.ConfigurationException if its TLS cannot be used
+   */
+  public static Function<String, InstanceClient> own(OnsetConfig config) {
+    Optional<SSLContext> tls = HttpAccess.of(config).tls();
+    URI url =
+        URI.create(
+            (tls.isPresent() ? "https://" : "http://")
+                + config.httpHost()
+                + ":"
+                + config.httpPort());
+    return token -> new InstanceClient(url, token, tls);
+  }
 
   /**
    * Sends a GET request and returns the answer.

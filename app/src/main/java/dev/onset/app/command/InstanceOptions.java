@@ -43,16 +43,25 @@ public final class InstanceOptions {
   }
 
   /**
+   * Requires an address with nothing but a host and a port.
+   *
+   * @throws UsageException if it is another one
+   */
+  public static void requireBare(URI url, String option) {
+    boolean known = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+    boolean bare = url.getRawPath() == null || url.getRawPath().matches("/?");
+    if (!known || url.getHost() == null || !bare || url.getUserInfo() != null) {
+      throw new UsageException(option + " takes http://host:port or https://host:port.");
+    }
+  }
+
+  /**
    * Creates the client of the instance.
    *
    * @throws UsageException if the address, the token or the certificates cannot be used
    */
   public InstanceClient instance() throws IOException {
-    boolean known = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
-    boolean bare = url.getRawPath() == null || url.getRawPath().matches("/?");
-    if (!known || url.getHost() == null || !bare || url.getUserInfo() != null) {
-      throw new UsageException("--url takes http://host:port or https://host:port.");
-    }
+    requireBare(url, "--url");
     if (!Files.isRegularFile(tokenFile)) {
       throw new UsageException("The token file " + tokenFile + " does not exist.");
     }

@@ -3,6 +3,7 @@ package dev.onset.app.console;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.InstanceClient;
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.console.access.AccessLog;
 import dev.onset.app.console.alerts.AlertsScreen;
@@ -41,6 +42,7 @@ import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The console of a cluster: reads its topics, and serves what people see of them. A client like any
@@ -71,7 +73,8 @@ public final class OnsetConsole implements AutoCloseable {
                 .flatMap(ring -> ring.newestFirst().stream())
                 .map(key -> SigningKey.of(key).verifying())
                 .toList(),
-            journal::append);
+            journal::append,
+            plan.instance());
     List<Screen> screens = new ArrayList<>();
     screens.add(new WithChats(live, chat, new DesignPage(live)));
     FeedbackArchive archive = new FeedbackArchive(cluster, plan.keys());
@@ -131,6 +134,8 @@ public final class OnsetConsole implements AutoCloseable {
   /**
    * Starts it where the settings say.
    *
+   * @param instance asks an instance with a visitor's token; without one no values are shown in
+   *     clear
    * @throws ConfigurationException if tokens or TLS cannot be used, or nobody could sign in from
    *     another machine
    * @throws StartupException if the address cannot be bound
@@ -139,7 +144,8 @@ public final class OnsetConsole implements AutoCloseable {
       OnsetConfig config,
       Policy policy,
       Optional<KeyRing> keys,
-      Optional<ExtractionPipeline> pipeline) {
+      Optional<ExtractionPipeline> pipeline,
+      Optional<Function<String, InstanceClient>> instance) {
     HttpAccess access = HttpAccess.of(config);
     InetSocketAddress address = new InetSocketAddress(config.httpHost(), config.consolePort());
     if (address.isUnresolved()) {
@@ -163,7 +169,8 @@ public final class OnsetConsole implements AutoCloseable {
               keys,
               pipeline,
               new ConsoleServer.Place(address, access.tls(), config.httpBehindProxy()),
-              access.tokens()));
+              access.tokens(),
+              instance));
     } catch (JavalinBindException e) {
       throw new StartupException(
           "The port "

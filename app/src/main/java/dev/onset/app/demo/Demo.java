@@ -128,6 +128,7 @@ public final class Demo {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 Optional.empty(),
                 false),
+            Optional.empty(),
             Optional.empty()));
   }
 

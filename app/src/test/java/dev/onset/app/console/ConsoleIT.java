@@ -74,6 +74,7 @@ class ConsoleIT {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                     Optional.empty(),
                     false),
+                Optional.empty(),
                 Optional.empty()));
     browser = HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
     browser.send(

@@ -91,7 +91,8 @@ final class SampleConsole implements AutoCloseable {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                     Optional.empty(),
                     false),
-                Optional.of(AccessTokens.parse(TOKENS))));
+                Optional.of(AccessTokens.parse(TOKENS)),
+                Optional.empty()));
     SampleConsole sample = new SampleConsole(onset, console);
     sample.playAll();
     return sample;

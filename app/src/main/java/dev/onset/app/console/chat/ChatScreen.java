@@ -9,6 +9,7 @@ import dev.onset.app.audit.SessionAudit;
 import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.audit.Transcript;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.InstanceClient;
 import dev.onset.app.console.index.ChatDetails;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ChatSummary;
@@ -38,6 +39,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * One chat: its safe transcript, the risk over the turns, what is known of whom, what counts for
@@ -53,6 +55,7 @@ public final class ChatScreen {
   private final Policy policy;
   private final List<VerifyingKey> keys;
   private final Consumer<Access> journal;
+  private final Optional<ClearTurns> clear;
 
   /** The looks that are recorded; a page that asks for its part again is no further one. */
   private final Set<Look> looks =
@@ -74,6 +77,7 @@ public final class ChatScreen {
    * @param policy draws links and the threshold
    * @param keys check the chains of ended chats; without any they are not checked
    * @param journal records who looked at which chat, before it is shown; throws if it cannot
+   * @param instance asks an instance with a token; without one no values are shown in clear
    */
   public ChatScreen(
       Screen menu,
@@ -81,13 +85,15 @@ public final class ChatScreen {
       Cluster cluster,
       Policy policy,
       List<VerifyingKey> keys,
-      Consumer<Access> journal) {
+      Consumer<Access> journal,
+      Optional<Function<String, InstanceClient>> instance) {
     this.menu = menu;
     this.index = index;
     this.cluster = cluster;
     this.policy = policy;
     this.keys = List.copyOf(keys);
     this.journal = journal;
+    this.clear = instance.map(ClearTurns::new);
   }
 
   /** Says what is served. */
@@ -114,9 +120,11 @@ public final class ChatScreen {
           return () -> index.version(session);
         });
     site.get(ChatPath.PATH + "/audit", Caller.Role.VIEWER, this::export);
+    clear.ifPresent(turns -> turns.serve(site));
   }
 
-  private static SessionId seen(Context request, Visit visit) {
+  /** The chat that a request names, if its visitor may see it. */
+  static SessionId seen(Context request, Visit visit) {
     SessionId session = ChatPath.in(request);
     if (!visit.caller().sees(session.tenant())) {
       throw new ForbiddenResponse("Your token does not open this tenant's chats.");
@@ -144,6 +152,8 @@ public final class ChatScreen {
             "sse:changed");
     body(session, page);
     page.close("div").close("div");
+    // Outside of what is drawn again while the chat goes on.
+    clear.ifPresent(turns -> turns.order(session, visit, page));
     site.close(page, request);
   }
 
