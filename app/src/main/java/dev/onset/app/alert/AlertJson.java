@@ -12,8 +12,10 @@ import dev.onset.serdes.Codecs;
 import dev.onset.serdes.WireFormat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 
 /**
  * The JSON of an alert as consumers show it: the fields of its value, and after them what a
@@ -48,6 +50,21 @@ public final class AlertJson {
     next.put("chat", links.chat(alert).orElse(null));
     next.put("runbook", links.runbook(alert));
     return json;
+  }
+
+  /**
+   * Returns the alert that {@link #of} showed, whatever its links were.
+   *
+   * @throws dev.onset.serdes.WireException if this is not the JSON of an alert
+   * @throws java.time.format.DateTimeParseException if one of its times is none
+   */
+  public RaisedAlert read(JsonNode json) {
+    Alert alert = values.decode(line(json).getBytes(StandardCharsets.UTF_8));
+    return new RaisedAlert(alert, time(json, "raised_at"), time(json, "event_time"));
+  }
+
+  private static Optional<Instant> time(JsonNode json, String field) {
+    return Optional.ofNullable(json.path(field).textValue()).map(Instant::parse);
   }
 
   private ObjectNode value(Alert alert) {

@@ -8,6 +8,7 @@ import dev.onset.app.command.Failures;
 import dev.onset.app.command.SinceTime;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.terminal.Terminal;
+import dev.onset.app.webhook.AlertResend;
 import dev.onset.app.webhook.Backoff;
 import dev.onset.app.webhook.WebhookAddress;
 import dev.onset.app.webhook.WebhookFormat;
@@ -50,7 +51,8 @@ import picocli.CommandLine.Option;
           + " --authorization-file splunk-token",
       "  onset webhook -c onset.properties --name elastic --format ecs"
           + " --url 'https://elastic.example:9200/onset-alerts/_doc/{key}'"
-          + " --authorization-file elastic-key"
+          + " --authorization-file elastic-key",
+      "  onset webhook --resend refused.jsonl --url https://soc.example/alerts --secret-file secret"
     })
 final class WebhookCommand implements Callable<Integer> {
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
@@ -137,13 +139,27 @@ final class WebhookCommand implements Callable<Integer> {
               + " time, such as 2026-01-31T08:00:00Z; both in UTC.")
   private String since;
 
-  @Option(
-      names = "--refused",
-      paramLabel = "FILE",
-      description =
-          "Append alerts to this file that the receiver refuses while it takes others. Without it"
-              + " they are tried for ever.")
-  private Path refused;
+  /** What is done with the file of refused alerts. */
+  static final class Refusals {
+    @Option(
+        names = "--refused",
+        paramLabel = "FILE",
+        description =
+            "Append alerts to this file that the receiver refuses while it takes others. Without it"
+                + " they are tried for ever.")
+    private Path append;
+
+    @Option(
+        names = "--resend",
+        paramLabel = "FILE",
+        description =
+            "Instead: post the alerts of such a file that were not taken since, and end. Give the"
+                + " other options as to the worker, which may go on meanwhile. Needs no cluster;"
+                + " exits with 1 if the receiver does not have them all.")
+    private Path resend;
+  }
+
+  @ArgGroup private Refusals refusals = new Refusals();
 
   @Option(
       names = "--at-once",
@@ -199,12 +215,15 @@ final class WebhookCommand implements Callable<Integer> {
             Optional.ofNullable(tenant),
             start,
             atOnce,
-            Optional.ofNullable(refused));
+            Optional.ofNullable(refusals.append));
     Backoff backoff =
         new Backoff(
             FIRST_PAUSE,
             Duration.ofSeconds(longestPause),
             () -> ThreadLocalRandom.current().nextDouble());
+    if (refusals.resend != null) {
+      return resend(new AlertResend(target, links, backoff, terminal.err()::println), plan);
+    }
     OnsetConfig config = cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
     try (WebhookWorker worker =
         new WebhookWorker(new Cluster(config), target, links, plan, backoff)) {
@@ -221,6 +240,26 @@ final class WebhookCommand implements Callable<Integer> {
       worker.run();
     }
     return Failures.OK;
+  }
+
+  private int resend(AlertResend resend, WebhookPlan plan) {
+    if (since != null) {
+      throw new UsageException("--since is for the topic; --resend posts whatever its file holds.");
+    }
+    AlertResend.Outcome outcome = resend.run(refusals.resend, plan);
+    terminal
+        .out()
+        .println(
+            "Taken: "
+                + outcome.taken()
+                + "; refused again: "
+                + outcome.refused()
+                + "; not sent: "
+                + outcome.unsent()
+                + "; unreadable lines: "
+                + outcome.unreadable()
+                + ".");
+    return outcome.complete() ? Failures.OK : Failures.FAILURE;
   }
 
   private WebhookTarget target() {

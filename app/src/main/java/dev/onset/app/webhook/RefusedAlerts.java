@@ -1,24 +1,40 @@
 package dev.onset.app.webhook;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.alert.AlertJson;
+import dev.onset.app.alert.RaisedAlert;
+import dev.onset.serdes.WireException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
- * The dead letters of a worker: a file of JSON Lines with the alerts that the receiver refused.
- * Alerts hold no values, so the file holds none. A line is on the disk before the worker goes on.
- * Not thread-safe.
+ * The dead letters of a worker: a file of JSON Lines with the alerts that the receiver refused, and
+ * the keys of those that it took later. Alerts hold no values, so the file holds none. A line is on
+ * the disk before its writer goes on. The file only grows, so a worker may refuse alerts to it
+ * while others are sent again. Not thread-safe.
  */
 final class RefusedAlerts implements Closeable {
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final String ALERT = "alert";
+  private static final String TAKEN = "taken";
+
   private final FileChannel file;
   private final AlertJson json;
   private final Clock clock;
@@ -34,6 +50,59 @@ final class RefusedAlerts implements Closeable {
             path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
     this.json = json;
     this.clock = clock;
+    if (endsWithinALine(path)) {
+      // A crash cut the last line: what follows it must not become part of it.
+      file.write(ByteBuffer.wrap(new byte[] {'\n'}));
+    }
+  }
+
+  private static boolean endsWithinALine(Path path) throws IOException {
+    try (FileChannel content = FileChannel.open(path)) {
+      ByteBuffer last = ByteBuffer.allocate(1);
+      return content.size() > 0
+          && content.read(last, content.size() - 1) == 1
+          && last.get(0) != '\n';
+    }
+  }
+
+  /**
+   * What a file holds.
+   *
+   * @param waiting the alerts that the receiver has not taken since, each once, in their order
+   * @param unreadable the numbers of lines that are neither an alert nor a key
+   */
+  record Content(List<RaisedAlert> waiting, List<Integer> unreadable) {
+    Content {
+      waiting = List.copyOf(waiting);
+      unreadable = List.copyOf(unreadable);
+    }
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param json reads the alerts
+   */
+  static Content read(Path path, AlertJson json) throws IOException {
+    Map<String, RaisedAlert> waiting = new LinkedHashMap<>();
+    List<Integer> unreadable = new ArrayList<>();
+    int number = 0;
+    for (String text :
+        new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList()) {
+      number++;
+      try {
+        JsonNode line = JSON.readTree(text);
+        if (line.path(TAKEN).isTextual()) {
+          waiting.remove(line.path(TAKEN).textValue());
+        } else {
+          RaisedAlert alert = json.read(line.path(ALERT));
+          waiting.put(alert.key(), alert);
+        }
+      } catch (JsonProcessingException | WireException | DateTimeParseException e) {
+        unreadable.add(number);
+      }
+    }
+    return new Content(List.copyOf(waiting.values()), unreadable);
   }
 
   /**
@@ -44,11 +113,31 @@ final class RefusedAlerts implements Closeable {
    */
   void add(Delivery delivery, int status) {
     ObjectNode line = JsonNodeFactory.instance.objectNode();
-    line.put("refused_at", AlertJson.time(clock.instant()));
+    line.put("refused_at", now());
     line.put("http_status", status);
     line.put("partition", delivery.place().partition());
     line.put("offset", delivery.place().offset());
-    line.set("alert", json.of(delivery.alert()));
+    line.set(ALERT, json.of(delivery.alert()));
+    append(line);
+  }
+
+  /**
+   * Notes that the receiver took an alert of the file.
+   *
+   * @throws UncheckedIOException if the disk does not take it
+   */
+  void taken(RaisedAlert alert) {
+    ObjectNode line = JsonNodeFactory.instance.objectNode();
+    line.put("taken_at", now());
+    line.put(TAKEN, alert.key());
+    append(line);
+  }
+
+  private String now() {
+    return AlertJson.time(clock.instant());
+  }
+
+  private void append(ObjectNode line) {
     ByteBuffer bytes =
         ByteBuffer.wrap((AlertJson.line(line) + "\n").getBytes(StandardCharsets.UTF_8));
     try {
