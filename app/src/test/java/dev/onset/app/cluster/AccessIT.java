@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
+import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.console.access.AccessLog;
 import dev.onset.app.input.Samples;
 import dev.onset.app.review.worker.ReviewWorker;
@@ -32,14 +33,20 @@ import dev.onset.serdes.SigningKey;
 import dev.onset.streams.IntakeApp;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.keys.MasterKeyFile;
 import dev.onset.streams.topics.Topic;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.Reader;
+import java.net.CookieManager;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,6 +111,7 @@ class AccessIT {
           "policy",
           "reviewer",
           "webhook",
+          "console",
           "reset",
           "migrate");
 
@@ -196,6 +204,7 @@ class AccessIT {
       awaitEnd(operator, config, app);
       review(config.applicationId(), operator.topics().redactions(), session);
       post(operator.topics().alerts());
+      watch(session);
       takeIn(protocol);
 
       assertThat(onset("security", "tail", "alerts", "--from-beginning", "--max", "1")).isZero();
@@ -259,6 +268,8 @@ class AccessIT {
         "onset.turns.redacted",
         "onset-keys-changelog");
     deniedToRead("webhook", turns, "onset.risk", "onset.turns.redacted", "onset-keys-changelog");
+    deniedToRead("console", turns, "onset.dlq", "onset.leakage", "onset-keys-changelog");
+    deniedToWrite("console", turns, "onset.alerts", "onset.commands", "onset.policies");
     deniedToRead("processor", "onset.dlq", "onset.alerts", "onset.leakage", "onset.access");
     deniedToRead("security", "onset.access");
     deniedToWrite("processor", turns);
@@ -381,6 +392,37 @@ class AccessIT {
       worker.close();
     }
     run.join();
+  }
+
+  /** Somebody sees a chat in the console, and the look is recorded. */
+  private void watch(SessionId session) throws Exception {
+    Map<String, String> settings = Map.of(OnsetConfig.CONSOLE_PORT, "0");
+    OnsetConfig config = OnsetConfig.load(file("console", "classic"), Map.of(), settings);
+    try (OnsetConsole console =
+        OnsetConsole.of(
+            config,
+            PolicyReader.shipped(),
+            Optional.of(MasterKeyFile.ring(folder.resolve("key").toString(), Map.of())),
+            Optional.empty(),
+            Optional.empty())) {
+      HttpClient browser = HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
+      page(browser, console.codeAddress());
+      String base = "http://127.0.0.1:" + console.port();
+      long end = System.nanoTime() + START.toNanos();
+      while (!page(browser, base + "/live/list").contains(session.session())) {
+        assertThat(System.nanoTime()).as("in time").isLessThan(end);
+        Thread.onSpinWait();
+      }
+      assertThat(page(browser, base + "/chat?session=" + session.session())).contains("Chain");
+    }
+    assertThat(onset("auditor", "access", "--session", session.session(), "--json")).isZero();
+    assertThat(said.toString(StandardCharsets.UTF_8)).contains("whoever-started-it");
+  }
+
+  private static String page(HttpClient browser, String address) throws Exception {
+    return browser
+        .send(HttpRequest.newBuilder(URI.create(address)).build(), BodyHandlers.ofString())
+        .body();
   }
 
   /** The intake numbers a message, and sets one aside. */
