@@ -10,11 +10,13 @@ A reading has a line for each record: {"id": "xx-001", "need": [[…], […], [�
 
 import collections
 import json
-import re
 import sys
+from pathlib import Path
 
-MARK = re.compile(r"\{([A-Z_0-9]+)\|([A-Z0-9]+)\|([^{}|]+)\}")
-OWNER = re.compile(r"ME|YOU|NONE|P[0-9]+")
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+import marks
+
 FREQUENT = 200
 
 
@@ -32,14 +34,15 @@ def problems(record):
     if ("context" in record) == ("turns" in record):
         yield "it has both of context and turns, or none"
         return
-    marks = MARK.findall(text(record))
-    if text(record).count("{") != len(marks):
-        yield "a brace is no mark"
-    yield from (f"{owner} is no owner" for _, owner, _ in marks if not OWNER.fullmatch(owner))
+    try:
+        _, values = marks.parse(text(record))
+    except ValueError as e:
+        yield str(e)
+        return
     if len(record["questions"]) != 4:
         yield "it has not four questions"
     for number, question in enumerate(record["questions"], 1):
-        if len(question["need"]) != len(marks) or set(question["need"]) - {0, 1, 2}:
+        if len(question["need"]) != len(values) or set(question["need"]) - {0, 1, 2}:
             yield f"question {number} has not a 0, 1 or 2 for each mark"
         elif {str(i) for i, need in enumerate(question["need"]) if need == 1} != set(question.get("coarse", {})):
             yield f"question {number} has not a coarser wording for each 1"
@@ -53,7 +56,7 @@ def check(paths):
         for record in records:
             for problem in problems(record):
                 print(f"{path}: {record.get('id')}: {problem}")
-            kinds = [kind for kind, _, _ in MARK.findall(text(record))]
+            kinds = [mark[1] for mark in marks.MARK.finditer(text(record))]
             for place, question in enumerate(record["questions"]):
                 for kind, need in zip(kinds, question["need"]):
                     needs[kind][need] += 1
@@ -68,7 +71,7 @@ def check(paths):
 def sheet(path):
     for record in read(path):
         numbers = iter(range(1000))
-        plain = MARK.sub(lambda mark: f"{{{next(numbers)}:{mark[1]}|{mark[2]}|{mark[3]}}}", text(record))
+        plain = marks.MARK.sub(lambda mark: f"{{{next(numbers)}:{mark[0][1:-1]}}}", text(record))
         print(json.dumps({"id": record["id"], "text": plain, "questions": [q["q"] for q in record["questions"]]}, ensure_ascii=False))
 
 

@@ -5,16 +5,16 @@ judge.py --pretrained FOLDER --weights reader.pt [--layers N] --data FOLDER HAND
 
 import argparse
 import collections
-import random
 from pathlib import Path
 
 import torch
-from tokenizers import Tokenizer
 
 import layout
 import needs
 from reader import NEEDED, Reader
 from train import SEED, contexts, of_values
+
+from learning import seeded, tokenizer_of
 
 
 def balanced(pairs):
@@ -126,14 +126,11 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("hands", nargs="+", type=Path)
     options = parser.parse_args()
-    torch.set_num_threads(options.threads)
-    tokenizer = Tokenizer.from_file(str(options.pretrained / "tokenizer.json"))
-    tokenizer.no_padding()
-    tokenizer.no_truncation()
+    dice = seeded(SEED, options.threads)
+    tokenizer = tokenizer_of(options.pretrained)
     model = Reader(len(layout.KINDS), layers=options.layers)
     model.load_state_dict(torch.load(options.weights, map_location="cpu"))
     model.eval()
-    dice = random.Random(SEED)
     written, _ = contexts(options.data, {path.name for path in options.hands})
     blind = Blind(written)
     for path in options.hands:

@@ -1,7 +1,5 @@
 """Reads contexts with questions and what each question needs: the hands of the written corpus, and CAPID."""
 
-import json
-import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,9 +7,9 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tier2"))
 
 import corpora
+import marks
 
 HANDS = Path(__file__).resolve().parents[3] / "evaluation" / "written" / "needs"
-MARK = re.compile(r"\{([A-Z_0-9]+)\|([A-Z0-9]+)\|([^{}|]+)\}")
 
 # Two definitions of need. A hand says how much an answer needs; CAPID says what a question is about.
 HAND, CAPID = 0, 1
@@ -46,24 +44,13 @@ class Context:
     questions: tuple
 
 
-def unmarked(number, text):
-    """The text without its marks, and its values."""
-    plain, values, at = "", [], 0
-    for mark in MARK.finditer(text):
-        plain += text[at : mark.start()]
-        values.append(Value(number, len(plain), len(plain) + len(mark[3]), mark[1]))
-        plain += mark[3]
-        at = mark.end()
-    return plain + text[at:], values
-
-
 def hand(path):
     for record in corpora.lines(path):
         turns, values = [], []
         for number, (speaker, text) in enumerate(record.get("turns") or [("user", record["context"])]):
-            plain, found = unmarked(number, text)
+            plain, spans = marks.parse(text)
             turns.append((speaker, plain))
-            values += found
+            values += [Value(number, span["start"], span["end"], span["type"]) for span in spans]
         questions = tuple(Question(q["q"], tuple(q["need"])) for q in record["questions"])
         yield Context(record["id"], HAND, tuple(turns), tuple(values), questions)
 

@@ -4,13 +4,11 @@ train.py --pretrained FOLDER --data FOLDER --output reader.pt [--layers N] [--te
 """
 
 import argparse
-import random
 import sys
 import time
 from pathlib import Path
 
 import torch
-from tokenizers import Tokenizer
 from torch.nn import functional as F
 
 import layout
@@ -19,8 +17,9 @@ from reader import EXACT, NEEDED, Reader
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tier2"))
 
+import features
 from encoder import load_checkpoint
-from learning import learn, optimizer_of, set_rate
+from learning import learn, mark, optimizer_of, seeded, set_rate, tokenizer_of
 
 SEED = 20261126
 TOKENS = 3072
@@ -41,11 +40,8 @@ def contexts(data, left=KEPT):
 
 
 def of_values(logits, value, count):
-    """The mean log odds of each value over its sub-words."""
-    told = value >= 0
-    sums = torch.zeros(count, logits.shape[-1]).index_add(0, value[told], logits[told])
-    sizes = torch.zeros(count).index_add(0, value[told], torch.ones(int(told.sum())))
-    return sums / sizes[:, None].clamp(min=1), sizes > 0
+    """The mean log odds of each value over its sub-words, and which values have any."""
+    return features.of_values(logits, value, count), torch.bincount(value[value >= 0], minlength=count) > 0
 
 
 def questions(context, dice, strangers):
@@ -142,17 +138,11 @@ def main():
     parser.add_argument("--rate", type=float, default=2e-4)
     parser.add_argument("--threads", type=int, default=2)
     options = parser.parse_args()
-    torch.manual_seed(SEED)
-    torch.set_num_threads(options.threads)
-    dice = random.Random(SEED)
-    tokenizer = Tokenizer.from_file(str(options.pretrained / "tokenizer.json"))
-    tokenizer.no_padding()
-    tokenizer.no_truncation()
+    dice = seeded(SEED, options.threads)
+    tokenizer = tokenizer_of(options.pretrained)
     model = Reader(len(layout.KINDS), layers=options.layers)
     load_checkpoint(model, options.pretrained / "model.safetensors")
-    with torch.no_grad():
-        for number, word in layout.LIKE.items():
-            model.words.weight[layout.unused(tokenizer, number)] = model.words.weight[tokenizer.token_to_id(word)]
+    mark(model, tokenizer, layout.LIKE)
     teacher = None
     if options.teacher:
         teacher = Reader(len(layout.KINDS), layers=12)

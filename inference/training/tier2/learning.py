@@ -1,8 +1,35 @@
-"""How the recipes of this folder's encoders learn: the optimizer, and its rate over the steps."""
+"""How the recipes learn: a fixed seed, the tokenizer, the optimizer, and its rate over the steps."""
+
+import random
 
 import torch
+from tokenizers import Tokenizer
+
+import features
 
 WARM_UP = 0.06
+
+
+def seeded(seed, threads):
+    """Fixes what is drawn; returns the dice of the recipe."""
+    torch.manual_seed(seed)
+    torch.set_num_threads(threads)
+    return random.Random(seed)
+
+
+def tokenizer_of(pretrained):
+    """The tokenizer of a pretrained folder, without padding and truncation."""
+    tokenizer = Tokenizer.from_file(str(pretrained / "tokenizer.json"))
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    return tokenizer
+
+
+def mark(model, tokenizer, like):
+    """Gives unused sub-words the embeddings of words like what they mark."""
+    with torch.no_grad():
+        for number, word in like.items():
+            model.words.weight[features.marker(tokenizer, number)] = model.words.weight[tokenizer.token_to_id(word)]
 
 
 def optimizer_of(model, rate):

@@ -6,20 +6,18 @@ train.py joint        the six-layer encoder goes on with everything, taught by t
 """
 
 import argparse
-import random
 import time
 from dataclasses import replace
 from pathlib import Path
 
 import torch
-from tokenizers import Tokenizer
 from torch.nn import functional as F
 
 import corpora
 import features
 import sentences
 from encoder import WIDE, Encoder, load_checkpoint
-from learning import learn, optimizer_of, set_rate
+from learning import learn, mark, optimizer_of, seeded, set_rate, tokenizer_of
 from values import Values
 
 SEED = 20261121
@@ -182,13 +180,6 @@ def encoder(inner=None, layers=6):
     return Encoder(*heads, layers=layers) if inner is None else Encoder(*heads, inner=inner, layers=layers)
 
 
-def marked(model, tokenizer):
-    """Gives the sub-words of speakers the embeddings of words like them."""
-    with torch.no_grad():
-        for number, word in features.LIKE.items():
-            model.words.weight[features.marker(tokenizer, number)] = model.words.weight[tokenizer.token_to_id(word)]
-
-
 def extraction(options, tokenizer, dice, others):
     pools = extraction_sources(options.data, options.generated)
     wide = encoder(WIDE)
@@ -196,7 +187,7 @@ def extraction(options, tokenizer, dice, others):
     model = encoder()
     seen = [item(tokenizer, e) for pool in pools.values() for e in dice.sample(pool, 200)]
     model.narrow(wide, [features.batch(group)[:3] for group in batches(seen, dice)])
-    marked(model, tokenizer)
+    mark(model, tokenizer, features.LIKE)
     torch.save(model.state_dict(), options.output.with_suffix(".start.pt"))
     run(model, pools, EXTRACTION, tokenizer, options, others, dice, options.output)
 
@@ -204,7 +195,7 @@ def extraction(options, tokenizer, dice, others):
 def teacher(options, tokenizer, dice, others):
     model = encoder(WIDE, layers=12)
     load_checkpoint(model, options.pretrained / "model.safetensors")
-    marked(model, tokenizer)
+    mark(model, tokenizer, features.LIKE)
     run(model, {"written": hands()}, {}, tokenizer, options, others, dice, options.output)
 
 
@@ -223,7 +214,7 @@ def joint(options, tokenizer, dice, others):
     own = model.state_dict()
     own.update(torch.load(options.start, map_location="cpu"))
     model.load_state_dict(own)
-    marked(model, tokenizer)
+    mark(model, tokenizer, features.LIKE)
     run(model, pools, JOINT, tokenizer, options, others, dice, options.output)
 
 
@@ -240,12 +231,8 @@ def main():
     parser.add_argument("--rate", type=float, default=2.5e-4)
     parser.add_argument("--threads", type=int, default=2)
     options = parser.parse_args()
-    torch.manual_seed(SEED)
-    torch.set_num_threads(options.threads)
-    dice = random.Random(SEED)
-    tokenizer = Tokenizer.from_file(str(options.pretrained / "tokenizer.json"))
-    tokenizer.no_padding()
-    tokenizer.no_truncation()
+    dice = seeded(SEED, options.threads)
+    tokenizer = tokenizer_of(options.pretrained)
     others = (*sentences.names(SEED, 20000), Values(SEED))
     {"extraction": extraction, "teacher": teacher, "joint": joint}[options.stage](options, tokenizer, dice, others)
 

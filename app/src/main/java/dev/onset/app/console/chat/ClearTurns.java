@@ -9,11 +9,11 @@ import dev.onset.app.console.web.Visit;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.SessionId;
 import dev.onset.streams.http.Caller;
+import dev.onset.streams.http.Percent;
 import io.javalin.http.BadRequestResponse;
 import io.javalin.http.Context;
 import io.javalin.http.ServiceUnavailableResponse;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -108,15 +108,10 @@ record ClearTurns(Function<String, InstanceClient> instance) {
         .apply(token)
         .get(
             "/sessions/"
-                + encoded(session.session())
+                + Percent.encode(session.session())
                 + "/clear?tenant="
-                + encoded(session.tenant())
+                + Percent.encode(session.tenant())
                 + turn.map(number -> "&turn=" + number).orElse(""));
-  }
-
-  /** In a path, a plus sign is one. */
-  private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   private static void turns(JsonNode answer, HtmlWriter part) {
@@ -150,6 +145,6 @@ record ClearTurns(Function<String, InstanceClient> instance) {
   }
 
   private static String speaker(JsonNode turn) {
-    return turn.path("role").asText("unknown").toLowerCase(java.util.Locale.ROOT);
+    return turn.path("role").asText("unknown").toLowerCase(Locale.ROOT);
   }
 }
