@@ -1,6 +1,7 @@
 package dev.onset.app.minimize;
 
 import dev.onset.model.CanonicalForms;
+import dev.onset.model.Need;
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Span;
@@ -102,7 +103,7 @@ public final class LabelledPairs {
               new Span(start, end),
               surface,
               CanonicalForms.of(type, surface, REGION),
-              1,
+              Need.of(1),
               OptionalDouble.empty()));
       at = close + 1;
     }

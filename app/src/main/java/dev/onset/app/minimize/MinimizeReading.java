@@ -122,7 +122,8 @@ public final class MinimizeReading {
               .put("type", value.type().name())
               .put("text", text.substring(start, end))
               .put("value", spot.value())
-              .put("relevance", value.relevance())
+              .put("relevance", value.need().needed())
+              .put("exact", value.need().exact())
               .put("action", variant.actions().get(spot.value()).name());
       variant.replacement(spot.value()).ifPresent(with -> span.put("replacement", with));
       span.put(

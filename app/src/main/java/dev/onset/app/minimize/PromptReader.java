@@ -6,6 +6,7 @@ import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.Mention;
+import dev.onset.model.Need;
 import dev.onset.model.Span;
 import dev.onset.model.TurnContext;
 import dev.onset.model.WordScore;
@@ -72,7 +73,7 @@ public final class PromptReader {
               place,
               mention.surface(),
               CanonicalForms.of(mention.type(), mention.surface(), region),
-              WordScore.mean(words, mention, WordScore::relevance).orElse(0),
+              Need.of(WordScore.mean(words, mention, WordScore::relevance).orElse(0)),
               WordScore.mean(words, mention, WordScore::redact)));
     }
     return Clusters.of(question.context(), question.question(), spans);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.Need;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -35,7 +36,7 @@ class AuditsTest {
   private static ScoredSpan span(
       PiiType type, int start, int end, String surface, String canonical) {
     return new ScoredSpan(
-        type, new Span(start, end), surface, canonical, 1, OptionalDouble.empty());
+        type, new Span(start, end), surface, canonical, Need.of(1), OptionalDouble.empty());
   }
 
   private static Variant variant(RedactionAction... actions) {

@@ -15,6 +15,7 @@ import dev.onset.endpoint.ChatQuestion;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.endpoint.minimize.RecoveryAttack;
 import dev.onset.endpoint.minimize.Task;
+import dev.onset.model.Need;
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Span;
@@ -88,7 +89,7 @@ class EndpointJudgesTest {
         List.of(new Span(start, end)),
         "[" + type + "_1]",
         Optional.of(coarse),
-        1,
+        Need.of(1),
         OptionalDouble.empty());
   }
 

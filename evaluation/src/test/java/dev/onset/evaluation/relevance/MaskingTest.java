@@ -7,6 +7,7 @@ import dev.onset.evaluation.metrics.Share;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord.ContextQuestion;
 import dev.onset.model.CanonicalForms;
+import dev.onset.model.Need;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactionAction;
@@ -48,7 +49,7 @@ class MaskingTest {
         new Span(start, end),
         surface,
         CanonicalForms.of(type, surface, "US"),
-        relevance,
+        Need.of(relevance),
         OptionalDouble.empty());
   }
 

@@ -1,5 +1,6 @@
 package dev.onset.state.minimize;
 
+import dev.onset.model.Need;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
@@ -17,7 +18,7 @@ import java.util.OptionalDouble;
  * @param places all places, ascending, without overlap; not empty
  * @param placeholder replacement under REDACT
  * @param abstraction replacement under ABSTRACT; empty if the value has no generalization
- * @param relevance how much the question needs it, in [0, 1]: the maximum over its spans
+ * @param need how much the question needs it: the maximum over its spans
  * @param redact redaction score of the value alone, in [0, 1]; empty if no model scored it
  */
 public record ClusteredValue(
@@ -26,13 +27,14 @@ public record ClusteredValue(
     List<Span> places,
     String placeholder,
     Optional<String> abstraction,
-    double relevance,
+    Need need,
     OptionalDouble redact) {
   /**
    * @throws IllegalArgumentException if it has no place
    */
   public ClusteredValue {
     Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(need, "need");
     places = List.copyOf(places);
     if (places.isEmpty()) {
       throw new IllegalArgumentException("A value needs at least one place.");

@@ -1,6 +1,7 @@
 package dev.onset.state.minimize;
 
 import dev.onset.model.Granularity;
+import dev.onset.model.Need;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Span;
@@ -30,7 +31,8 @@ public final class Clusters {
         Comparator.comparingInt((ScoredSpan span) -> span.place().start())
             .thenComparing(span -> span.place().end(), Comparator.reverseOrder())
             .thenComparing(ScoredSpan::type)
-            .thenComparing(ScoredSpan::relevance));
+            .thenComparing(span -> span.need().needed())
+            .thenComparing(span -> span.need().exact()));
     List<List<ScoredSpan>> clusters = new ArrayList<>();
     for (ScoredSpan span : ordered) {
       List<ScoredSpan> joined = new ArrayList<>(List.of(span));
@@ -109,7 +111,7 @@ public final class Clusters {
             .filter(OptionalDouble::isPresent)
             .mapToDouble(OptionalDouble::getAsDouble)
             .max();
-    double relevance = cluster.stream().mapToDouble(ScoredSpan::relevance).max().orElse(0);
+    Need need = cluster.stream().map(ScoredSpan::need).reduce(Need.NONE, Need::or);
     int number = numbers.merge(main.type(), 1, Integer::sum);
     return new ClusteredValue(
         main.type(),
@@ -117,7 +119,7 @@ public final class Clusters {
         places,
         "[" + main.type().name() + "_" + number + "]",
         abstraction(main, cluster),
-        relevance,
+        need,
         redact);
   }
 

@@ -37,10 +37,10 @@ public record LocalUtility(double needed, double verbatim) implements UtilityPre
 
   /** The strictest action for a value that still passes. */
   private RedactionAction most(ClusteredValue value) {
-    if (value.relevance() < needed) {
+    if (value.need().needed() < needed) {
       return RedactionAction.REDACT;
     }
-    return value.relevance() >= verbatim && !value.isStructured()
+    return value.need().needed() >= verbatim && !value.isStructured()
         ? RedactionAction.RETAIN
         : RedactionAction.ABSTRACT;
   }

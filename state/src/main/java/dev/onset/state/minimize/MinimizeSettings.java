@@ -28,6 +28,6 @@ public record MinimizeSettings(double relevant, int budget, double meaning) {
 
   /** Whether the question needs a value. */
   public boolean needs(ClusteredValue value) {
-    return value.relevance() >= relevant;
+    return value.need().needed() >= relevant;
   }
 }

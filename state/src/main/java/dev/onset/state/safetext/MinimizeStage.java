@@ -2,6 +2,7 @@ package dev.onset.state.safetext;
 
 import dev.onset.model.Fragment;
 import dev.onset.model.Mention;
+import dev.onset.model.Need;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.RedactionAction;
@@ -81,7 +82,9 @@ public final class MinimizeStage {
               place,
               mention.surface(),
               fragment.canonical(),
-              open ? WordScore.mean(words, mention, WordScore::relevance).orElse(0) : 0,
+              open
+                  ? Need.of(WordScore.mean(words, mention, WordScore::relevance).orElse(0))
+                  : Need.NONE,
               WordScore.mean(words, mention, WordScore::redact)));
     }
     Prompt prompt = Clusters.of(turn.text(), question.map(CurrentQuestion::text).orElse(""), spans);

@@ -6,6 +6,7 @@ import static dev.onset.model.RedactionAction.RETAIN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.CanonicalForms;
+import dev.onset.model.Need;
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Span;
@@ -29,7 +30,7 @@ class ClustersTest {
             new Span(start, start + surface.codePointCount(0, surface.length())),
             surface,
             CanonicalForms.of(type, surface, "US"),
-            relevance,
+            Need.of(relevance),
             OptionalDouble.empty()));
   }
 
@@ -54,7 +55,7 @@ class ClustersTest {
     Prompt prompt = prompt();
 
     assertThat(prompt.values()).hasSize(1);
-    assertThat(prompt.values().get(0).relevance()).isEqualTo(0.7);
+    assertThat(prompt.values().get(0).need().needed()).isEqualTo(0.7);
     assertThat(text(prompt, REDACT))
         .isEqualTo(
             "😀 I am [NAME_FULL_1]. [NAME_FULL_1], they call me; Mr Diaz is my father, and Anabel"

@@ -5,6 +5,7 @@ import static dev.onset.model.RedactionAction.REDACT;
 import static dev.onset.model.RedactionAction.RETAIN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Need;
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.PrivacyComparator.Preference;
@@ -125,7 +126,7 @@ class LocalJudgesTest {
         value.places(),
         value.placeholder(),
         coarse ? value.abstraction() : Optional.empty(),
-        1,
+        Need.of(1),
         redact < 0 ? OptionalDouble.empty() : OptionalDouble.of(redact));
   }
 

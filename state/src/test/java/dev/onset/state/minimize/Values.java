@@ -1,5 +1,6 @@
 package dev.onset.state.minimize;
 
+import dev.onset.model.Need;
 import dev.onset.model.PiiType;
 import dev.onset.model.Span;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ final class Values {
         List.of(new Span(2 * at, 2 * at + 1)),
         "[" + type + "_" + at + "]",
         abstraction,
-        relevance,
+        Need.of(relevance),
         OptionalDouble.empty());
   }
 
