@@ -1,23 +1,19 @@
 package dev.onset.assembly;
 
-import dev.onset.inference.encoder.EncoderModel;
-import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.model.Policy;
 import dev.onset.state.minimize.ActionFloors;
 import dev.onset.state.minimize.LocalComparator;
-import dev.onset.state.minimize.LocalUtility;
-import dev.onset.state.minimize.MeaningUtility;
 import dev.onset.state.minimize.Minimization;
 import dev.onset.state.minimize.Minimization.Outcome;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.Minimizer;
+import dev.onset.state.minimize.NeedUtility;
 import dev.onset.state.minimize.NoJudgement;
 import dev.onset.state.minimize.PredictionFit;
 import dev.onset.state.minimize.PrivacyComparator;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.Sensitivity;
 import dev.onset.state.minimize.SinglePass;
-import dev.onset.state.minimize.TextEmbedding;
 import dev.onset.state.minimize.UtilityPredicate;
 import dev.onset.state.minimize.Variant;
 import dev.onset.state.risk.RarityTables;
@@ -34,25 +30,9 @@ import java.util.Optional;
 public record PromptMinimizer(
     MinimizeSettings settings, PrivacyComparator comparator, UtilityPredicate utility) {
 
-  /**
-   * A minimizer that needs no language model. It keeps or abstracts every needed value, and the
-   * change of meaning stays within the limit of the settings.
-   *
-   * @throws dev.onset.inference.bundle.ModelException if the sentence encoder cannot be loaded
-   */
+  /** A minimizer that needs no language model: it weighs the needs of the values. */
   public static PromptMinimizer local(Policy policy, MinimizeSettings settings) {
-    TextEmbedding embedding = SentenceEncoder.of(EncoderModel.MINILM_L6)::encode;
-    return new PromptMinimizer(
-        settings,
-        comparator(policy),
-        LocalUtility.keptOrAbstracted(settings.relevant())
-            .and(new MeaningUtility(embedding, settings)));
-  }
-
-  /** A minimizer that judges each value by itself and ignores the meaning. */
-  public static PromptMinimizer valueByValue(Policy policy, MinimizeSettings settings) {
-    return new PromptMinimizer(
-        settings, comparator(policy), LocalUtility.keptOrAbstracted(settings.relevant()));
+    return new PromptMinimizer(settings, comparator(policy), new NeedUtility(settings));
   }
 
   /** The local comparator, with the smoothing of rarity that a policy sets. */

@@ -1008,16 +1008,27 @@ public record Policy(
    *     scored has 0
    * @param budget how many variants of one turn the search may judge, 1 to 1,000,000; where it
    *     takes more, everything is redacted
+   * @param floors what is decided before the search
    */
-  public record Minimize(Optional<Double> needed, Optional<Integer> budget) {
+  public record Minimize(
+      Optional<Double> needed, Optional<Integer> budget, Optional<Floors> floors) {
     private static final double NEEDED = 0.5;
     private static final int BUDGET = 1000;
+
+    /** Which values are decided before the search, which only strengthens. */
+    public enum Floors {
+      /** What the question does not need is redacted, value by value. */
+      RELEVANCE,
+      /** Every value is searched; only identifiers have a floor (fourth paper). */
+      NONE
+    }
 
     public Minimize {
       needed.ifPresent(least -> Limits.between("needed", least, 0.01, 1));
       needed = needed.filter(least -> least != NEEDED);
       budget.ifPresent(most -> Limits.between("budget", most, 1, 1_000_000));
       budget = budget.filter(most -> most != BUDGET);
+      floors = floors.filter(kind -> kind != Floors.RELEVANCE);
     }
 
     /** From this relevance on the question needs a value. */
@@ -1028,6 +1039,11 @@ public record Policy(
     /** How many variants of one turn the search may judge. */
     public int mostJudged() {
       return budget.orElse(BUDGET);
+    }
+
+    /** What is decided before the search. */
+    public Floors decidedFirst() {
+      return floors.orElse(Floors.RELEVANCE);
     }
   }
 

@@ -170,6 +170,7 @@ class PolicyTest {
       changes.put("redaction.release", "on_close");
       changes.put("redaction.minimize.needed", "0.4");
       changes.put("redaction.minimize.budget", "100");
+      changes.put("redaction.minimize.floors", "none");
       changes.put("link.pronoun_window", "1");
       changes.put("recognizers", "[{name: a, type: CODE, pattern: a, score: 1}]");
       changes.put("allow", "[{text: a}]");
@@ -232,7 +233,7 @@ class PolicyTest {
                           "redaction.release",
                           "turn",
                           "redaction.minimize",
-                          "{needed: 0.5, budget: 1000}"))
+                          "{needed: 0.5, budget: 1000, floors: relevance}"))
                   .version())
           .isEqualTo(PolicyReader.shipped().version());
     }
@@ -356,6 +357,7 @@ class PolicyTest {
             redaction.mode | reduce | The policy key redaction.mode is 'reduce' but must be one of direct, onset, minimize.
             redaction.minimize.needed | 0 | The policy key redaction.minimize.needed is 0 but must lie between 0.01 and 1.
             redaction.minimize.budget | 0 | The policy key redaction.minimize.budget is 0 but must lie between 1 and 1000000.
+            redaction.minimize.floors | low | The policy key redaction.minimize.floors is 'low' but must be one of relevance, none.
             redaction.operators.SSN | shred | The policy key redaction.operators.SSN is 'shred' but must be one of generalize, mask, encrypt, hash, placeholder.
             redaction.keep | [{role: agent, types: []}] | The policy key redaction.keep[0].types must name at least one type.
             redaction.keep | [{role: agent, types: [URL]}, {role: agent, types: [EMAIL]}] | The policy key redaction.keep[1].role is agent, which another entry is for already; name its types there.
@@ -364,6 +366,7 @@ class PolicyTest {
             leakage | {domain: law, on_flag: hide} | The policy key leakage.on_flag is 'hide' but must be one of redact, block.
             leakage.treshold | 1 | The policy key leakage.treshold is unknown; the nearest known key is tier2.gliner.threshold.
             max_text_length | 0 | The policy key max_text_length is 0 but must lie between 1 and 1000000.
+            redaction.minimize.floors | low | The policy key redaction.minimize.floors is 'low' but must be one of relevance, none.
             """)
     void thatAreWrongAreNamedInOneSentence(String key, String value, String sentence) {
       String given = value.equals("''") ? "" : value;

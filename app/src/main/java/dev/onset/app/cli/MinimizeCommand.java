@@ -16,6 +16,7 @@ import dev.onset.app.minimize.LabelledPairs;
 import dev.onset.app.minimize.MinimizeReading;
 import dev.onset.app.minimize.MinimizeTally;
 import dev.onset.app.minimize.MinimizeText;
+import dev.onset.app.minimize.NamedMinimizer;
 import dev.onset.app.minimize.PromptReader;
 import dev.onset.app.minimize.RecoveryAudit;
 import dev.onset.app.minimize.TextAttacker;
@@ -28,8 +29,8 @@ import dev.onset.endpoint.minimize.RecoveryAttack;
 import dev.onset.endpoint.minimize.Task;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
+import dev.onset.model.Policy.Minimize.Floors;
 import dev.onset.model.RedactionAction;
-import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.Variant;
 import java.io.PrintStream;
@@ -83,6 +84,14 @@ final class MinimizeCommand implements Callable<Integer> {
   private List<String> choices;
 
   @Option(
+      names = "--floors",
+      paramLabel = "WHICH",
+      description =
+          "relevance: what the question does not need is redacted before the search; none: every"
+              + " value is searched, only identifiers have a floor. As the policy says by default.")
+  private Floors floors;
+
+  @Option(
       names = "--gold-spans",
       description = "Take the values that the input names instead of those that the tiers see.")
   private boolean goldSpans;
@@ -98,23 +107,21 @@ final class MinimizeCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
-  /** A second predicate, compared with the one in use. */
+  /** Another minimizer, compared with the one in use. */
   private static final class Rival {
-    private final String name;
-    private final PromptMinimizer minimizer;
+    private final NamedMinimizer named;
     private final Map<RedactionAction, ActionOverlap> overlaps =
         new EnumMap<>(RedactionAction.class);
 
-    private Rival(String name, PromptMinimizer minimizer) {
-      this.name = name;
-      this.minimizer = minimizer;
+    private Rival(NamedMinimizer named) {
+      this.named = named;
       for (RedactionAction action : RedactionAction.values()) {
         overlaps.put(action, new ActionOverlap(action));
       }
     }
 
     private void add(MinimizedPrompt minimized) {
-      Variant other = minimizer.minimize(minimized.prompt()).found().variant();
+      Variant other = named.minimizer().minimize(minimized.prompt()).found().variant();
       overlaps.values().forEach(each -> each.add(minimized.found().variant(), other));
     }
   }
@@ -126,7 +133,8 @@ final class MinimizeCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     output.check();
     Policy rules = policy.policy();
-    MinimizeSettings settings = MinimizeSettings.DEFAULT;
+    MinimizeSettings shipped = MinimizeSettings.of(rules.redaction().minimize());
+    MinimizeSettings settings = floors == null ? shipped : shipped.with(floors);
     Optional<Asked> asked = asked();
     Task task = task();
     ExtractionPipeline pipeline = ExtractionPipeline.load(rules);
@@ -169,7 +177,7 @@ final class MinimizeCommand implements Callable<Integer> {
             print(List.of("Attacked by the endpoint's model:"));
             print(MinimizeText.of(recovery));
           });
-      rivals.forEach(rival -> print(MinimizeText.of(rival.name, rival.overlaps)));
+      rivals.forEach(rival -> print(MinimizeText.of(rival.named.name(), rival.overlaps)));
       print(MinimizeText.of(ComparatorAgreement.of(local.comparator(), LabelledPairs.shipped())));
     }
     asked.map(at -> MinimizeText.of(at.judge().failures())).ifPresent(this::print);
@@ -205,17 +213,10 @@ final class MinimizeCommand implements Callable<Integer> {
   }
 
   private static List<Rival> rivals(
-      Policy rules, MinimizeSettings settings, Optional<PromptMinimizer> meaning) {
+      Policy rules, MinimizeSettings settings, Optional<PromptMinimizer> rival) {
     List<Rival> rivals = new ArrayList<>();
-    meaning.ifPresent(local -> rivals.add(new Rival("local, with meaning", local)));
-    rivals.add(new Rival("value by value", PromptMinimizer.valueByValue(rules, settings)));
-    rivals.add(
-        new Rival(
-            "needed as it is",
-            new PromptMinimizer(
-                settings,
-                PromptMinimizer.comparator(rules),
-                LocalUtility.kept(settings.relevant()))));
+    rival.ifPresent(local -> rivals.add(new Rival(new NamedMinimizer("local", local))));
+    NamedMinimizer.ablations(rules, settings).forEach(each -> rivals.add(new Rival(each)));
     return rivals;
   }
 

@@ -73,7 +73,7 @@ public final class PromptReader {
               place,
               mention.surface(),
               CanonicalForms.of(mention.type(), mention.surface(), region),
-              Need.of(WordScore.mean(words, mention, WordScore::relevance).orElse(0)),
+              new Need(WordScore.mean(words, mention, WordScore::relevance).orElse(0), 0),
               WordScore.mean(words, mention, WordScore::redact)));
     }
     return Clusters.of(question.context(), question.question(), spans);

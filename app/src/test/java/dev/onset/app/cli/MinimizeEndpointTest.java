@@ -118,8 +118,8 @@ class MinimizeEndpointTest {
     assertThat(line()).contains("\"outcome\":\"PASSED\"");
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("Attacked by the endpoint's model")
-        .contains("Against local, with meaning")
-        .contains("Against value by value")
+        .contains("Against local")
+        .contains("Against each value alone")
         .doesNotContain("No answer of the endpoint");
   }
 

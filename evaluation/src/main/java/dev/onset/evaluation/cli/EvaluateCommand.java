@@ -8,6 +8,7 @@ import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.feedback.FeedbackArchive;
+import dev.onset.app.minimize.NamedMinimizer;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.Terminal;
@@ -21,7 +22,6 @@ import dev.onset.evaluation.experiment.ExperimentResult;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.evaluation.minimize.MinimizeBench;
-import dev.onset.evaluation.minimize.NamedUtility;
 import dev.onset.evaluation.own.AlertFeedback;
 import dev.onset.evaluation.page.EvaluationPage;
 import dev.onset.evaluation.relevance.RelevanceBench;
@@ -272,10 +272,16 @@ final class EvaluateCommand implements Callable<Integer> {
     return new RedactionFindings(
         review,
         questions.map(
-            all ->
-                MinimizeBench.of(
-                    all, minimizer, NamedUtility.compared(minimizer), pipeline, decided.region())),
+            all -> MinimizeBench.of(all, compared(decided, minimizer), pipeline, decided.region())),
         questions.map(all -> RelevanceBench.of(all, minimizer, pipeline, decided.region(), model)));
+  }
+
+  /** Returns the minimizer as it ships, and its ablations. */
+  private static List<NamedMinimizer> compared(Policy policy, PromptMinimizer shipped) {
+    List<NamedMinimizer> compared =
+        new ArrayList<>(List.of(new NamedMinimizer("search, as it ships", shipped)));
+    compared.addAll(NamedMinimizer.ablations(policy, shipped.settings()));
+    return compared;
   }
 
   /** Returns the sections in the order of the papers. */

@@ -4,30 +4,27 @@ import dev.onset.app.minimize.ActionOverlap;
 import dev.onset.app.minimize.ComparatorAgreement;
 import dev.onset.app.minimize.LabelledPairs;
 import dev.onset.app.minimize.MinimizeTally;
+import dev.onset.app.minimize.NamedMinimizer;
 import dev.onset.app.minimize.PromptReader;
 import dev.onset.app.minimize.Proportion;
 import dev.onset.app.minimize.ReadQuestion;
 import dev.onset.app.minimize.RecoveryAudit;
 import dev.onset.app.minimize.TextAttacker;
 import dev.onset.assembly.MinimizedPrompt;
-import dev.onset.assembly.PromptMinimizer;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.RedactionAction;
-import dev.onset.state.minimize.MinimizeSettings;
-import dev.onset.state.minimize.PrivacyComparator;
 import dev.onset.state.minimize.Prompt;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Minimizes the questions of CAPID, with the annotated values, under several utility predicates,
- * and runs the bundled attacker on the result of the first (fourth paper).
+ * Minimizes the questions of CAPID, with the annotated values, by several minimizers, and runs the
+ * bundled attacker on the result of the first (fourth paper).
  *
- * @param searches search results by predicate; the first is the reference
- * @param overlaps agreement of each further predicate's decisions with the reference
+ * @param searches search results by minimizer; the first is the reference
+ * @param overlaps agreement of each further minimizer's decisions with the reference
  * @param recovery what the attacker recovers of the reference's masked values
  * @param agreement agreement of the comparator with the bundled pairs
  */
@@ -42,39 +39,37 @@ public record MinimizeBench(
   }
 
   /**
-   * The results under a predicate.
+   * The results of a minimizer.
    *
-   * @param utility name of the predicate
+   * @param name name of the minimizer
    */
-  public record Search(String utility, MinimizeTally tally) {}
+  public record Search(String name, MinimizeTally tally) {}
 
   /**
-   * The agreement of a predicate's decisions with those of the reference.
+   * The agreement of a minimizer's decisions with those of the reference.
    *
-   * @param utility name of the predicate
+   * @param name name of the minimizer
    * @param byAction Jaccard index by action
    */
-  public record Overlap(String utility, Map<RedactionAction, Proportion> byAction) {
+  public record Overlap(String name, Map<RedactionAction, Proportion> byAction) {
     public Overlap {
       byAction = Collections.unmodifiableMap(new EnumMap<>(byAction));
     }
   }
 
-  /** The running results of one predicate. */
+  /** The running results of one minimizer. */
   private static final class Run {
-    private final NamedUtility utility;
-    private final PromptMinimizer minimizer;
+    private final NamedMinimizer named;
     private final MinimizeTally tally = new MinimizeTally();
     private final List<ActionOverlap> overlaps =
         List.of(RedactionAction.values()).stream().map(ActionOverlap::new).toList();
 
-    private Run(NamedUtility utility, MinimizeSettings settings, PrivacyComparator comparator) {
-      this.utility = utility;
-      this.minimizer = new PromptMinimizer(settings, comparator, utility.predicate());
+    private Run(NamedMinimizer named) {
+      this.named = named;
     }
 
     private MinimizedPrompt add(Prompt prompt) {
-      MinimizedPrompt minimized = minimizer.minimize(prompt);
+      MinimizedPrompt minimized = named.minimizer().minimize(prompt);
       tally.add(minimized);
       return minimized;
     }
@@ -82,27 +77,23 @@ public record MinimizeBench(
     private Overlap overlap() {
       Map<RedactionAction, Proportion> byAction = new EnumMap<>(RedactionAction.class);
       overlaps.forEach(one -> byAction.put(one.action(), one.jaccard()));
-      return new Overlap(utility.name(), byAction);
+      return new Overlap(named.name(), byAction);
     }
   }
 
   /**
    * Minimizes the questions.
    *
-   * @param shipped supplies settings and comparator
-   * @param utilities predicates to compare, at least one; the first is the reference
+   * @param compared the minimizers to compare, at least one; the first is the reference
    * @param region ISO 3166 region of phone numbers and dates, as in the policy
    */
   public static MinimizeBench of(
       CapidQuestions questions,
-      PromptMinimizer shipped,
-      List<NamedUtility> utilities,
+      List<NamedMinimizer> compared,
       ExtractionPipeline pipeline,
       String region) {
     PromptReader reader = new PromptReader(pipeline, region);
-    PrivacyComparator comparator = shipped.comparator();
-    List<Run> runs = new ArrayList<>();
-    utilities.forEach(one -> runs.add(new Run(one, shipped.settings(), comparator)));
+    List<Run> runs = compared.stream().map(Run::new).toList();
     Run reference = runs.get(0);
     List<Run> others = runs.subList(1, runs.size());
     RecoveryAudit recovery = new RecoveryAudit(new TextAttacker(pipeline), region);
@@ -117,10 +108,10 @@ public record MinimizeBench(
       }
     }
     return new MinimizeBench(
-        runs.stream().map(run -> new Search(run.utility.name(), run.tally)).toList(),
+        runs.stream().map(run -> new Search(run.named.name(), run.tally)).toList(),
         others.stream().map(Run::overlap).toList(),
         recovery,
-        ComparatorAgreement.of(comparator, LabelledPairs.shipped()));
+        ComparatorAgreement.of(reference.named.minimizer().comparator(), LabelledPairs.shipped()));
   }
 
   /** The reference's results. */

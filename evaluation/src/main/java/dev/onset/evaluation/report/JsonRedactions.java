@@ -89,7 +89,7 @@ final class JsonRedactions {
                 bench.overlaps(),
                 overlap ->
                     new JsonObject()
-                        .with("utility", overlap.utility())
+                        .with("utility", overlap.name())
                         .with("jaccard", each(MinimizeSection.ACTIONS, overlap.byAction()::get))))
         .with("one_look", oneLook(bench.tally()))
         .with("recovery_by_action", bench.recovery().spans())
@@ -100,7 +100,7 @@ final class JsonRedactions {
   private static JsonObject search(MinimizeBench.Search search) {
     MinimizeTally tally = search.tally();
     return new JsonObject()
-        .with("utility", search.utility())
+        .with("utility", search.name())
         .with("actions", each(MinimizeSection.ACTIONS, action -> tally.found(action).count()))
         .with(
             "outcomes",

@@ -134,7 +134,7 @@ public final class MinimizeSection {
     GridBuilder grid =
         new GridBuilder("Actions, percent of the values (table 2)", columns("", ACTIONS));
     for (MinimizeBench.Search search : measured.searches()) {
-      grid.row(actions(search.utility(), search.tally()::found));
+      grid.row(actions(search.name(), search.tally()::found));
     }
     for (String track : List.of("open-ended", "closed-ended")) {
       for (String row : PAPER.rows("2", track)) {
@@ -179,7 +179,7 @@ public final class MinimizeSection {
     for (MinimizeBench.Search search : measured.searches()) {
       MinimizeTally tally = search.tally();
       grid.row(
-          search.utility(),
+          search.name(),
           count(tally, Outcome.PASSED),
           count(tally, Outcome.NOTHING_PASSED),
           Integer.toString(
@@ -336,9 +336,9 @@ public final class MinimizeSection {
             "of",
             "RETAIN",
             "of");
-    String reference = measured.searches().get(0).utility();
+    String reference = measured.searches().get(0).name();
     for (MinimizeBench.Overlap overlap : measured.overlaps()) {
-      List<String> cells = new ArrayList<>(List.of(overlap.utility()));
+      List<String> cells = new ArrayList<>(List.of(overlap.name()));
       for (RedactionAction action : ACTIONS) {
         Proportion share = overlap.byAction().get(action);
         cells.add(ReportWords.fine(share));

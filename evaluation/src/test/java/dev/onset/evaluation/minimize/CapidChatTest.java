@@ -15,7 +15,6 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Redaction;
-import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.Variant;
 import java.io.IOException;
@@ -123,12 +122,7 @@ class CapidChatTest {
   /** The search alone, with the question as the request, as the command has it. */
   private static ChatMinimization searched() {
     PromptReader reader = new PromptReader(pipeline, MINIMIZE.region());
-    MinimizeSettings settings = MinimizeSettings.DEFAULT;
-    PromptMinimizer minimizer =
-        new PromptMinimizer(
-            settings,
-            PromptMinimizer.comparator(MINIMIZE),
-            LocalUtility.keptOrAbstracted(settings.relevant()));
+    PromptMinimizer minimizer = PromptMinimizer.local(MINIMIZE, MinimizeSettings.DEFAULT);
     ChatMinimization counted = new ChatMinimization(MINIMIZE, pipeline, Said.TOGETHER);
     for (InputRecord.ContextQuestion record : records) {
       Variant found = minimizer.minimize(reader.read(record)).found().variant();

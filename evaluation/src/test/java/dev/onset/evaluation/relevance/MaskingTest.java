@@ -14,7 +14,6 @@ import dev.onset.model.RedactionAction;
 import dev.onset.model.Span;
 import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.Clusters;
-import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
@@ -49,7 +48,7 @@ class MaskingTest {
         new Span(start, end),
         surface,
         CanonicalForms.of(type, surface, "US"),
-        Need.of(relevance),
+        new Need(relevance, 0),
         OptionalDouble.empty());
   }
 
@@ -65,10 +64,7 @@ class MaskingTest {
 
   private static List<String> texts() {
     return Masking.compared(
-            new PromptMinimizer(
-                MinimizeSettings.DEFAULT,
-                PromptMinimizer.comparator(PolicyReader.shipped(Map.of())),
-                LocalUtility.keptOrAbstracted(0.5)))
+            PromptMinimizer.local(PolicyReader.shipped(Map.of()), MinimizeSettings.DEFAULT))
         .stream()
         .map(masking -> masking.of(QUESTION, PROMPT).text())
         .toList();

@@ -24,13 +24,13 @@ class MinimizeSectionTest {
   /** What is not needed is not searched, so that even a predicate that passes nothing is moot. */
   @Test
   void everyPredicateHasItsRows() throws IOException {
-    assertRow("kept or coarser", "100.0", "0.0", "0.0");
+    assertRow("as it ships", "100.0", "0.0", "0.0");
     assertRow("never", "100.0", "0.0", "0.0");
-    assertRow("kept or coarser", "1", "0", "0", "0", "0");
+    assertRow("as it ships", "1", "0", "0", "0", "0");
     assertRow("never", "1.000", "2", "-", "0", "-", "0");
     assertThat(lines())
         .contains(
-            "Against \"kept or coarser\"; beside each is how many values either gives the action.");
+            "Against \"as it ships\"; beside each is how many values either gives the action.");
   }
 
   @Test

@@ -1,17 +1,16 @@
 package dev.onset.evaluation.report;
 
+import dev.onset.app.minimize.NamedMinimizer;
 import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.evaluation.minimize.MinimizeBench;
-import dev.onset.evaluation.minimize.NamedUtility;
 import dev.onset.evaluation.relevance.AnswerTrial;
 import dev.onset.evaluation.relevance.RelevanceBench;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
-import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MinimizeSettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,10 +28,7 @@ final class SmallQuestions {
   private static final Policy POLICY = PolicyReader.shipped(Map.of());
   private static final ExtractionPipeline PIPELINE = ExtractionPipeline.withoutTagger(POLICY);
   private static final PromptMinimizer MINIMIZER =
-      new PromptMinimizer(
-          MinimizeSettings.DEFAULT,
-          PromptMinimizer.comparator(POLICY),
-          LocalUtility.keptOrAbstracted(0.5));
+      PromptMinimizer.local(POLICY, MinimizeSettings.DEFAULT);
   private static final String QUESTION =
       """
       {"context":"Write to dana@example.com, I live in Ohio.","question":"How do I sleep?","piis":{"dana@example.com":{"type":"code","relevance":"0"},"Ohio":{"type":"location","relevance":"1"}}}
@@ -56,10 +52,12 @@ final class SmallQuestions {
   static MinimizeBench minimized() throws IOException {
     return MinimizeBench.of(
         questions(),
-        MINIMIZER,
         List.of(
-            new NamedUtility("kept or coarser", MINIMIZER.utility()),
-            new NamedUtility("never", variant -> false)),
+            new NamedMinimizer("as it ships", MINIMIZER),
+            new NamedMinimizer(
+                "never",
+                new PromptMinimizer(
+                    MINIMIZER.settings(), MINIMIZER.comparator(), variant -> false))),
         PIPELINE,
         POLICY.region());
   }

@@ -1,25 +1,30 @@
 package dev.onset.state.minimize;
 
+import dev.onset.model.Need;
+import dev.onset.model.Policy.Minimize.Floors;
 import dev.onset.model.RedactionAction;
-import java.util.List;
 
 /**
- * The weakest action for each value; the search only strengthens it (spec section 9): REDACT for
- * values that the question does not need, ABSTRACT for structured identifiers that it needs, RETAIN
- * for other values that it needs.
+ * The weakest action for each value; the search only strengthens it (spec section 9). A structured
+ * identifier is at least abstracted. By relevance, what the question does not need is redacted.
+ * Without floors, every other value starts at RETAIN and is searched, and stays there if no variant
+ * passes; only a value without any need is redacted, for nothing speaks for it.
  */
 public final class ActionFloors {
   private ActionFloors() {}
 
   /** The floors of a prompt's values. */
   public static ActionVector of(Prompt prompt, MinimizeSettings settings) {
-    List<RedactionAction> floors =
-        prompt.values().stream().map(value -> floor(value, settings)).toList();
-    return new ActionVector(floors);
+    return new ActionVector(prompt.values().stream().map(one -> of(one, settings)).toList());
   }
 
-  private static RedactionAction floor(ClusteredValue value, MinimizeSettings settings) {
-    if (!settings.needs(value)) {
+  /** The floor of a value. */
+  public static RedactionAction of(ClusteredValue value, MinimizeSettings settings) {
+    boolean unneeded =
+        settings.floors() == Floors.RELEVANCE
+            ? !settings.needs(value)
+            : value.need().equals(Need.NONE);
+    if (unneeded) {
       return RedactionAction.REDACT;
     }
     if (value.isStructured()) {

@@ -1,33 +1,46 @@
 package dev.onset.state.minimize;
 
+import dev.onset.model.Policy;
+import dev.onset.model.Policy.Minimize.Floors;
+
 /**
  * The constants of the minimization.
  *
- * @param relevant minimum relevance, in [0, 1], of a value that the question needs
+ * @param needed from this probability on the question needs a value, in [0, 1]; at the same time
+ *     the limit of the probability that a variant loses something needed ({@link NeedUtility})
  * @param budget maximum variants that the utility predicate may judge for one prompt, at least 1;
  *     beyond it everything is redacted
- * @param meaning maximum loss of meaning for all actions together, 0 or more, as {@link
- *     MeaningUtility} measures it
+ * @param floors what is decided before the search
  */
-public record MinimizeSettings(double relevant, int budget, double meaning) {
+public record MinimizeSettings(double needed, int budget, Floors floors) {
   /**
    * The defaults. Six needed values that share every dependency require 729 variants, the whole
    * lattice, and twelve probes.
    */
-  public static final MinimizeSettings DEFAULT = new MinimizeSettings(0.5, 1000, 0.02);
+  public static final MinimizeSettings DEFAULT = new MinimizeSettings(0.5, 1000, Floors.RELEVANCE);
 
   /**
    * @throws IllegalArgumentException if a constant is out of range
    */
   public MinimizeSettings {
-    if (!(relevant >= 0 && relevant <= 1) || budget < 1 || !(meaning >= 0)) {
-      throw new IllegalArgumentException(
-          "A relevance must lie in [0, 1], a budget must be positive, and a loss must not be negative.");
+    if (!(needed >= 0 && needed <= 1) || budget < 1) {
+      throw new IllegalArgumentException("A need must lie in [0, 1], and a budget be positive.");
     }
+  }
+
+  /** The settings of a policy. */
+  public static MinimizeSettings of(Policy.Minimize minimize) {
+    return new MinimizeSettings(
+        minimize.leastNeeded(), minimize.mostJudged(), minimize.decidedFirst());
+  }
+
+  /** The same settings with other floors. */
+  public MinimizeSettings with(Floors other) {
+    return new MinimizeSettings(needed, budget, other);
   }
 
   /** Whether the question needs a value. */
   public boolean needs(ClusteredValue value) {
-    return value.need().needed() >= relevant;
+    return value.need().needed() >= needed;
   }
 }

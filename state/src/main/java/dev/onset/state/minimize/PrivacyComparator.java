@@ -30,6 +30,11 @@ public interface PrivacyComparator {
    */
   Preference compare(Variant first, Variant second);
 
+  /** Knows no more than the order of the actions, so that a search takes vectors as they come. */
+  static PrivacyComparator ofOrderAlone() {
+    return (first, second) -> byOrder(first, second).orElse(Preference.SAME);
+  }
+
   /**
    * The preference that the order of the actions implies, since a text that retains more never
    * discloses less; empty if neither variant is at least as strict everywhere.

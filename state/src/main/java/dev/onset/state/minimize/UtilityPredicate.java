@@ -4,6 +4,7 @@ package dev.onset.state.minimize;
  * Decides whether a variant still serves its question (the fourth paper's predicate U).
  * Deterministic.
  */
+@FunctionalInterface
 public interface UtilityPredicate {
   /**
    * Judges a variant.
@@ -11,9 +12,4 @@ public interface UtilityPredicate {
    * @throws RuntimeException if it cannot decide; the search then redacts everything
    */
   boolean passes(Variant variant);
-
-  /** The conjunction with another predicate, which is asked only if this one passes. */
-  default UtilityPredicate and(UtilityPredicate other) {
-    return variant -> passes(variant) && other.passes(variant);
-  }
 }

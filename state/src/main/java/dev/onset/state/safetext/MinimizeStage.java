@@ -13,9 +13,9 @@ import dev.onset.state.minimize.ActionFloors;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.Clusters;
 import dev.onset.state.minimize.LocalComparator;
-import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.Minimizer;
+import dev.onset.state.minimize.NeedUtility;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
 import dev.onset.state.minimize.Sensitivity;
@@ -46,17 +46,12 @@ public final class MinimizeStage {
   public MinimizeStage(Policy policy, RarityTables rarity) {
     double alpha = policy.ipp().alpha();
     this.masked = policy.redaction().types();
-    this.settings =
-        new MinimizeSettings(
-            policy.redaction().minimize().leastNeeded(),
-            policy.redaction().minimize().mostJudged(),
-            // The stream does not measure meaning: that would be another neural pass.
-            MinimizeSettings.DEFAULT.meaning());
+    this.settings = MinimizeSettings.of(policy.redaction().minimize());
     this.minimizer =
         new Minimizer(
             new LocalComparator(
                 Sensitivity.shipped(), (type, canonical) -> rarity.rarity(type, canonical, alpha)),
-            LocalUtility.keptOrAbstracted(settings.relevant()),
+            new NeedUtility(settings),
             settings.budget());
   }
 
@@ -82,9 +77,7 @@ public final class MinimizeStage {
               place,
               mention.surface(),
               fragment.canonical(),
-              open
-                  ? Need.of(WordScore.mean(words, mention, WordScore::relevance).orElse(0))
-                  : Need.NONE,
+              open ? need(words, mention) : Need.NONE,
               WordScore.mean(words, mention, WordScore::redact)));
     }
     Prompt prompt = Clusters.of(turn.text(), question.map(CurrentQuestion::text).orElse(""), spans);
@@ -103,5 +96,10 @@ public final class MinimizeStage {
     }
     decisions.sort(Comparator.comparingInt(SpanDecision::start));
     return List.copyOf(decisions);
+  }
+
+  /** The head knows nothing of coarser values: what is needed may be coarser. */
+  private static Need need(List<WordScore> words, Mention mention) {
+    return new Need(WordScore.mean(words, mention, WordScore::relevance).orElse(0), 0);
   }
 }

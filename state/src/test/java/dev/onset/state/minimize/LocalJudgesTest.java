@@ -23,7 +23,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
-/** The comparator, the predicate and the prediction that need no model of their own. */
+/** The comparator and the prediction that need no model of their own. */
 class LocalJudgesTest {
   private static final LocalComparator COMPARATOR =
       new LocalComparator(
@@ -79,20 +79,6 @@ class LocalJudgesTest {
     }
   }
 
-  @Property
-  void thePredicateIsMonotone(@ForAll @From("twos") Two two, @ForAll boolean verbatim) {
-    LocalUtility utility = verbatim ? LocalUtility.kept(0.5) : LocalUtility.keptOrAbstracted(0.5);
-    if (two.first().isAtLeast(two.second())
-        && utility.passes(new Variant(two.prompt(), two.first()))) {
-      assertThat(utility.passes(new Variant(two.prompt(), two.second()))).isTrue();
-    }
-    // The floors pass whatever the relevance, so that a search never ends without a result.
-    assertThat(
-            utility.passes(
-                new Variant(two.prompt(), ActionFloors.of(two.prompt(), MinimizeSettings.DEFAULT))))
-        .isTrue();
-  }
-
   @Test
   void keepsTheCommonValueRatherThanTheRareOne() {
     Prompt prompt = Values.prompt(value(PiiType.ORG, 0, 1), value(PiiType.ORG, 1, 1));
@@ -105,17 +91,6 @@ class LocalJudgesTest {
     Prompt prompt = Values.prompt(value(PiiType.HEALTH, 1, 1), value(PiiType.AGE, 2, 1));
     assertThat(COMPARATOR.compare(variant(prompt, REDACT, RETAIN), variant(prompt, RETAIN, REDACT)))
         .isEqualTo(Preference.FIRST);
-  }
-
-  @Test
-  void whatIsNeededMayBeCoarserUnlessItIsAskedForVerbatim() {
-    Prompt prompt = Values.prompt(value(PiiType.AGE, 0, 0.5), value(PiiType.EMAIL, 1, 0.9));
-    assertThat(LocalUtility.keptOrAbstracted(0.5).passes(variant(prompt, ABSTRACT, ABSTRACT)))
-        .isTrue();
-    assertThat(LocalUtility.keptOrAbstracted(0.5).passes(variant(prompt, ABSTRACT, REDACT)))
-        .isFalse();
-    assertThat(LocalUtility.kept(0.5).passes(variant(prompt, ABSTRACT, ABSTRACT))).isFalse();
-    assertThat(LocalUtility.kept(0.5).passes(variant(prompt, RETAIN, ABSTRACT))).isTrue();
   }
 
   private static ClusteredValue scored(PiiType type, int at, boolean coarse, double redact) {
@@ -158,8 +133,11 @@ class LocalJudgesTest {
 
   @Test
   void namesHowAPredictionStandsToTheSearch() {
-    Prompt prompt = Values.prompt(value(PiiType.AGE, 1, 1), value(PiiType.HEALTH, 2, 0));
-    LocalUtility utility = LocalUtility.keptOrAbstracted(0.5);
+    Prompt prompt =
+        Values.prompt(
+            Values.value(PiiType.AGE, 1, Optional.of("coarse"), new Need(1, 0)),
+            value(PiiType.HEALTH, 2, 0));
+    NeedUtility utility = new NeedUtility(MinimizeSettings.DEFAULT);
     Variant found = variant(prompt, ABSTRACT, REDACT);
     assertThat(PredictionFit.of(found, found, COMPARATOR, utility)).isEqualTo(PredictionFit.FIT);
     assertThat(PredictionFit.of(variant(prompt, RETAIN, REDACT), found, COMPARATOR, utility))

@@ -76,7 +76,7 @@ class MinimizerTest {
             Values.value(PiiType.HEALTH, 1, Optional.empty(), 0.9));
 
     Minimization found =
-        new Minimizer(TIES, LocalUtility.keptOrAbstracted(0.5), 100)
+        new Minimizer(TIES, new NeedUtility(MinimizeSettings.DEFAULT), 100)
             .minimize(prompt, ActionFloors.of(prompt, MinimizeSettings.DEFAULT));
 
     assertThat(found.variant().actions()).isEqualTo(vector(REDACT, RETAIN));

@@ -15,13 +15,18 @@ final class Values {
   /** One value a letter, needed as given. */
   static ClusteredValue value(
       PiiType type, int at, Optional<String> abstraction, double relevance) {
+    return value(type, at, abstraction, Need.of(relevance));
+  }
+
+  /** One value a letter, with a need. */
+  static ClusteredValue value(PiiType type, int at, Optional<String> abstraction, Need need) {
     return new ClusteredValue(
         type,
         "v" + at,
         List.of(new Span(2 * at, 2 * at + 1)),
         "[" + type + "_" + at + "]",
         abstraction,
-        Need.of(relevance),
+        need,
         OptionalDouble.empty());
   }
 
