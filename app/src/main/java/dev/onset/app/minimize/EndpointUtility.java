@@ -1,13 +1,15 @@
 package dev.onset.app.minimize;
 
 import dev.onset.endpoint.minimize.AnswerUtility;
-import dev.onset.endpoint.minimize.Substitution;
+import dev.onset.model.Role;
 import dev.onset.model.Span;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.NoJudgement;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.UtilityPredicate;
 import dev.onset.state.minimize.Variant;
+import dev.onset.state.restore.ReplaceBack;
+import dev.onset.state.restore.Substitution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,9 +42,14 @@ public final class EndpointUtility implements UtilityPredicate {
       return true;
     }
     Prompt prompt = variant.prompt();
+    ReplaceBack back = ReplaceBack.of(substitutions);
     return EndpointReply.said(
         answers.serves(
-            prompt.question(), prompt.text(), reference(prompt), variant.text(), substitutions));
+            prompt.question(),
+            prompt.text(),
+            reference(prompt),
+            variant.text(),
+            answer -> back.restore(answer).text()));
   }
 
   private String reference(Prompt prompt) {
@@ -65,7 +72,10 @@ public final class EndpointUtility implements UtilityPredicate {
               shown ->
                   substitutions.add(
                       new Substitution(
-                          shown, surface(variant.prompt().text(), value.places().get(0)))));
+                          shown,
+                          surface(variant.prompt().text(), value.places().get(0)),
+                          Role.USER,
+                          value.type())));
     }
     return substitutions;
   }

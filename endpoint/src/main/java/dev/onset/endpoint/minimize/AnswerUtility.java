@@ -7,7 +7,7 @@ import dev.onset.endpoint.AnswerShape.Fields;
 import dev.onset.endpoint.AnswerShape.Text;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.endpoint.ChatQuestion;
-import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Whether a question is answered as well from a minimized text as from the original (the fourth
@@ -71,22 +71,19 @@ public final class AnswerUtility {
    * Whether the answer from a minimized text is as good.
    *
    * @param reference the answer from the original
-   * @param substitutions what stands for the values in the minimized text
+   * @param putBack puts values back into an answer to the minimized text
    */
   public Reply<Boolean> serves(
       String question,
       String original,
       String reference,
       String minimized,
-      List<Substitution> substitutions) {
+      UnaryOperator<String> putBack) {
     if (task instanceof Task.Closed closed) {
       return agrees(question, reference, minimized, closed.repetitions());
     }
     return answer(question, minimized)
-        .then(
-            candidate ->
-                judge(
-                    question, original, reference, ReplaceBack.restore(candidate, substitutions)));
+        .then(candidate -> judge(question, original, reference, putBack.apply(candidate)));
   }
 
   private Reply<Boolean> agrees(

@@ -1,11 +1,17 @@
-package dev.onset.endpoint.minimize;
+package dev.onset.state.restore;
+
+import dev.onset.model.PiiType;
+import dev.onset.model.Role;
 
 /**
- * What a minimized text shows, and the value that it replaces.
+ * What a safe text shows, and the value that it stands for.
  *
  * @param shown not empty
+ * @param value as it was said
+ * @param owner who said it
+ * @param type of the value
  */
-public record Substitution(String shown, String original) {
+public record Substitution(String shown, String value, Role owner, PiiType type) {
   /**
    * @throws IllegalArgumentException if nothing is shown
    */
