@@ -820,6 +820,8 @@ public record Policy(
    * @param unassessed what becomes of values that could not be judged; masked where it is not given
    * @param minimize how {@link Mode#MINIMIZE} decides
    * @param clear who may see turns as they were said; nobody where it is not given
+   * @param restore whose values are put back into replies to the safe texts, by the role of who
+   *     said them; nobody's where it is empty
    */
   public record RedactionPolicy(
       Mode mode,
@@ -830,7 +832,8 @@ public record Policy(
       Optional<ReviewBy> review,
       Optional<Unassessed> unassessed,
       @WhenAbsent("{}") Minimize minimize,
-      Optional<Clear> clear) {
+      Optional<Clear> clear,
+      @WhenAbsent("[]") Set<Role> restore) {
     /** When values are masked. */
     public enum Mode {
       /** Structured identifiers, always. */
@@ -909,6 +912,8 @@ public record Policy(
       review = review.filter(one -> one != ReviewBy.NONE);
       unassessed = unassessed.filter(one -> one != Unassessed.MASK);
       clear = clear.filter(one -> one != Clear.NEVER);
+      restore = roles(restore);
+      checkRestored(release, restore);
     }
 
     private static void checkKeep(List<Keep> keep) {
@@ -932,6 +937,15 @@ public record Policy(
               "keep[" + i + "].role",
               "is user, but 'mode: minimize' decides itself what users say unmasked.");
         }
+      }
+    }
+
+    /** Who reads no safe text while the chat goes on cannot reply to one. */
+    private static void checkRestored(Optional<Release> release, Set<Role> restore) {
+      if (release.isPresent() && !restore.isEmpty()) {
+        throw PolicyException.of(
+            "restore",
+            "needs 'release: turn', because replies are to safe texts of a session that goes on.");
       }
     }
 
@@ -973,6 +987,11 @@ public record Policy(
     /** Whether somebody may see turns as they were said. */
     public boolean showsClear() {
       return clear.isPresent();
+    }
+
+    /** Whether values are put back into replies. */
+    public boolean restores() {
+      return !restore.isEmpty();
     }
 
     /**
@@ -1353,6 +1372,12 @@ public record Policy(
     Map<PiiType, Double> ordered = new TreeMap<>();
     ordered.putAll(values);
     return Collections.unmodifiableMap(ordered);
+  }
+
+  private static Set<Role> roles(Set<Role> roles) {
+    Set<Role> ordered = EnumSet.noneOf(Role.class);
+    ordered.addAll(roles);
+    return Collections.unmodifiableSet(ordered);
   }
 
   private static Set<Country> countries(Set<Country> countries) {

@@ -237,7 +237,9 @@ final class PolicyBinder {
     String example =
         element == PiiType.class
             ? "[EMAIL, PHONE]"
-            : element == Country.class ? "[uk, ie]" : "[badge, staff card]";
+            : element == Country.class
+                ? "[uk, ie]"
+                : element == Role.class ? "[user]" : "[badge, staff card]";
     Set<Object> values = new LinkedHashSet<>();
     for (Object item : items(path, raw, "a list such as " + example)) {
       if (!values.add(scalar(element, path, item))) {

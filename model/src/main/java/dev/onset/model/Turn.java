@@ -58,7 +58,7 @@ public record Turn(
     return new Turn(session, index, revision, speaker, text, OptionalLong.empty());
   }
 
-  private static boolean isWellFormed(String text) {
+  static boolean isWellFormed(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (Character.isHighSurrogate(c)) {

@@ -41,6 +41,24 @@ class PolicyTest {
         .isEqualTo(PolicyReader.shipped().version());
   }
 
+  @Test
+  void noPolicyThatShipsPutsValuesBackIntoReplies() {
+    for (String name : PolicyReader.names()) {
+      assertThat(PolicyReader.shipped(name, Map.of()).redaction().restores()).as(name).isFalse();
+    }
+    Policy restoring = PolicyReader.shipped(Map.of("redaction.restore", "[agent, user]"));
+    assertThat(restoring.redaction().restore()).containsExactly(Role.USER, Role.AGENT);
+    assertThat(restoring.redaction().keepsTurns()).isFalse();
+    assertThat(PolicyReader.read(PolicyWriter.write(restoring), "itself")).isEqualTo(restoring);
+    assertThatThrownBy(
+            () ->
+                PolicyReader.shipped(
+                    Map.of("redaction.restore", "[user]", "redaction.release", "on_close")))
+        .hasMessageContaining("redaction.restore needs 'release: turn'");
+    assertThatThrownBy(() -> PolicyReader.shipped(Map.of("redaction.restore", "user")))
+        .hasMessageContaining("a list such as [user]");
+  }
+
   @Nested
   class Shipped {
     private final Policy policy = PolicyReader.shipped();

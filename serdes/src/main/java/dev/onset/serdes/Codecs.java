@@ -10,6 +10,8 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Receipt;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
+import dev.onset.model.Reply;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.model.access.AccessEvent;
@@ -39,7 +41,9 @@ public final class Codecs {
           dev.onset.schemas.DeadLetter.class,
           dev.onset.schemas.LeakageFinding.class,
           dev.onset.schemas.AccessEvent.class,
-          dev.onset.schemas.Feedback.class);
+          dev.onset.schemas.Feedback.class,
+          dev.onset.schemas.Reply.class,
+          dev.onset.schemas.RestoredReply.class);
 
   private final SchemaStore store;
 
@@ -113,6 +117,16 @@ public final class Codecs {
   /** Values of the feedback topic. */
   public Codec<Feedback> feedback(WireFormat format) {
     return codec(new FeedbackMapper(), dev.onset.schemas.Feedback.class, format);
+  }
+
+  /** Values of the replies topic, and lines of reply files. */
+  public Codec<Reply> replies(WireFormat format) {
+    return codec(new ReplyMapper(), dev.onset.schemas.Reply.class, format);
+  }
+
+  /** Values of the restored replies topic. */
+  public Codec<RestoredReply> restoredReplies(WireFormat format) {
+    return codec(new RestoredReplyMapper(), dev.onset.schemas.RestoredReply.class, format);
   }
 
   private <T, R extends SpecificRecord> Codec<T> codec(

@@ -35,7 +35,9 @@ public final class StoreKeys {
     /** A turn whose safe text may still change. */
     KEPT,
     /** Turns of an ended session beyond those in its marker. */
-    SEEN;
+    SEEN,
+    /** What a text shown in place of a value stands for. */
+    SHOWN;
 
     byte tag() {
       return (byte) (ordinal() + 1);
@@ -140,6 +142,14 @@ public final class StoreKeys {
     reader.session();
     reader.take(1);
     return reader.last(Integer.BYTES).getInt();
+  }
+
+  /** The name of a named part. */
+  public static String nameOf(byte[] key) {
+    Reader reader = new Reader(ByteBuffer.wrap(key));
+    reader.session();
+    reader.take(1);
+    return reader.lastString();
   }
 
   /**
@@ -250,6 +260,10 @@ public final class StoreKeys {
         throw notAKey();
       }
       return rest;
+    }
+
+    String lastString() {
+      return StandardCharsets.UTF_8.decode(last(take(Integer.BYTES).getInt())).toString();
     }
 
     private ByteBuffer take(int length) {

@@ -144,6 +144,7 @@ class JsonSchemaTest {
     OPERATING_POINT(
         dev.onset.schemas.OperatingPoint.class, dev.onset.model.leakage.OperatingPoint.class),
     PROVENANCE_KIND(dev.onset.schemas.ProvenanceKind.class, dev.onset.model.ProvenanceKind.class),
+    UNRESTORED(dev.onset.schemas.Unrestored.class, dev.onset.model.RestoredReply.Unrestored.class),
     RECEIPT_STATUS(dev.onset.schemas.ReceiptStatus.class, dev.onset.model.Receipt.Status.class),
     REDACTION_ACTION(
         dev.onset.schemas.RedactionAction.class, dev.onset.model.RedactionAction.class),

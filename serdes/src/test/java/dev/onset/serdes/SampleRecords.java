@@ -20,6 +20,8 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.RejectReason;
+import dev.onset.model.Reply;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
@@ -158,6 +160,21 @@ final class SampleRecords {
 
   RedactedTurn redactedTurn() {
     return new RedactedTurn(session(), index(), index(), text(), text());
+  }
+
+  Reply reply() {
+    return new Reply(session(), maybe(text()), text());
+  }
+
+  RestoredReply restoredReply() {
+    return new RestoredReply(
+        session(),
+        maybe(text()),
+        text(),
+        index(),
+        index(),
+        index(),
+        maybe(any(RestoredReply.Unrestored.values())));
   }
 
   ProvenanceEvent provenance() {

@@ -37,6 +37,8 @@ record WireCase<T>(
       new WireCase<>("LeakageFinding", codecs::leakage, SampleRecords::leakageFinding),
       new WireCase<>("AccessEvent", codecs::access, SampleRecords::accessEvent),
       new WireCase<>("Feedback", codecs::feedback, SampleRecords::feedback),
+      new WireCase<>("Reply", codecs::replies, SampleRecords::reply),
+      new WireCase<>("RestoredReply", codecs::restoredReplies, SampleRecords::restoredReply),
     };
   }
 

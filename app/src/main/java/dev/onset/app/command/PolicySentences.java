@@ -166,6 +166,14 @@ public final class PolicySentences {
           "Turns of live sessions are kept, and who has the role clear may see them as they were"
               + " said; each look is recorded.");
     }
+    if (redaction.restores()) {
+      lines.add(
+          "Put back into replies: what was said by "
+              + redaction.restore().stream()
+                  .map(role -> "the " + role.name().toLowerCase(Locale.ROOT))
+                  .collect(Collectors.joining(", "))
+              + ".");
+    }
     if (redaction.release().equals(Optional.of(Release.ON_CLOSE))) {
       lines.add("Safe texts are given out when the session has ended.");
     }

@@ -7,6 +7,8 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
+import dev.onset.model.Reply;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
@@ -208,6 +210,15 @@ public final class Engine {
     }
     work.safe().save(step.due());
     return work.out().all();
+  }
+
+  /**
+   * Puts values of a session, live or kept, back into a reply to its safe texts; changes nothing.
+   */
+  public RestoredReply restore(Reply reply, SessionStore store) {
+    return policy.redaction().restores()
+        ? new ReplyRestorer(policy.redaction().restore()).restore(reply, store)
+        : ReplyRestorer.without(reply, RestoredReply.Unrestored.NOT_ALLOWED);
   }
 
   /**

@@ -2,6 +2,9 @@ package dev.onset.state.engine;
 
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
+import dev.onset.model.Reply;
+import dev.onset.model.RestoredReply;
+import dev.onset.model.RestoredReply.Unrestored;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.session.Ended;
@@ -60,6 +63,26 @@ public final class PinnedEngine {
             ? policies.forClose(id, pinned)
             : policies.forReview(id, pinned);
     return engine.process(command, stored, store);
+  }
+
+  /**
+   * Puts a session's values back into a reply, as far as the policy that it is pinned to allows.
+   * Changes nothing. What is kept of an ended session counts as long as it is kept.
+   */
+  public RestoredReply restore(Reply reply, SessionStore store) {
+    SessionId id = reply.session();
+    return store
+        .load(id)
+        .or(() -> store.ended(id).map(Ended::session))
+        .map(one -> policies.forReview(id, pinned(one)).restore(reply, store))
+        .orElseGet(() -> ReplyRestorer.without(reply, reasonOfNone(id, store)));
+  }
+
+  private static Unrestored reasonOfNone(SessionId id, SessionStore store) {
+    if (store.closed(id).isPresent()) {
+      return Unrestored.SESSION_CLOSED;
+    }
+    return store.erased(id) ? Unrestored.SESSION_ERASED : Unrestored.SESSION_UNKNOWN;
   }
 
   private static String pinned(Session session) {

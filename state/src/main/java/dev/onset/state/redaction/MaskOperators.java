@@ -5,6 +5,7 @@ import dev.onset.model.Policy.RedactionPolicy;
 import dev.onset.model.Policy.RedactionPolicy.Operator;
 import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Role;
 import dev.onset.model.SealedValue;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
@@ -16,6 +17,7 @@ import java.util.Optional;
  *
  * @param policy selects the operators
  * @param session session of the values
+ * @param speaker who says them
  * @param key key of the session
  * @param placeholders placeholders of the session; new ones are added
  * @param due values that no replacement may contain
@@ -23,6 +25,7 @@ import java.util.Optional;
 record MaskOperators(
     RedactionPolicy policy,
     SessionId session,
+    Role speaker,
     SessionKey key,
     Placeholders placeholders,
     Occurrences due) {
@@ -67,6 +70,13 @@ record MaskOperators(
             : RedactionAction.REDACT;
     String replacement =
         mask.orElseGet(() -> "[" + type.name() + "_" + placeholders.number(type, valueHash) + "]");
+    if (mask.isEmpty()) {
+      // The number is that of the longest piece, whatever else the span covers.
+      String numbered = new String(text, longest.start(), longest.length());
+      placeholders.shown().note(replacement, numbered, speaker, type);
+    } else if (operator == Operator.HASH || operator == Operator.ENCRYPT) {
+      placeholders.shown().note(replacement, surface, speaker, type);
+    }
     return new Redaction.Span(start, end, type, action, replacement);
   }
 

@@ -1,6 +1,7 @@
 package dev.onset.state.redaction;
 
 import dev.onset.model.PiiType;
+import dev.onset.state.restore.ShownValues;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,15 +17,24 @@ import java.util.function.Function;
 public final class Placeholders {
   private final SortedMap<String, Integer> counts;
   private final Function<String, OptionalInt> known;
+  private final ShownValues shown;
   private final Map<String, Integer> made = new LinkedHashMap<>();
 
   /**
    * @param counts number of values with a placeholder, by type name
    * @param known placeholder number of a value, by {@code TYPE:valueHash}
+   * @param shown gets what placeholders and other substitutes stand for
    */
-  public Placeholders(Map<String, Integer> counts, Function<String, OptionalInt> known) {
+  public Placeholders(
+      Map<String, Integer> counts, Function<String, OptionalInt> known, ShownValues shown) {
     this.counts = new TreeMap<>(counts);
     this.known = known;
+    this.shown = shown;
+  }
+
+  /** What substitutes stand for. */
+  ShownValues shown() {
+    return shown;
   }
 
   /** The number of a value within its type, from 1; assigns the next number to a new value. */

@@ -72,7 +72,7 @@ public record Redactor(RedactionPolicy policy) {
    * @param protection its values that are due are masked wherever they are said, and those that
    *     were minimized where no decision leaves them
    * @param decided what was decided about places of the turn
-   * @param placeholders of the session; gets those that the turn adds
+   * @param placeholders of the session; gets those that the turn adds, and what they stand for
    */
   public Redacted redact(
       Turn turn,
@@ -117,7 +117,7 @@ public record Redactor(RedactionPolicy policy) {
     }
     int[] text = turn.text().codePoints().toArray();
     MaskOperators masks =
-        new MaskOperators(policy, turn.session(), key, placeholders, due.and(elsewhere));
+        new MaskOperators(policy, turn.session(), role, key, placeholders, due.and(elsewhere));
     List<Redaction.Span> spans = new ArrayList<>();
     for (List<Piece> group : groups(text, pieces, fragments)) {
       spans.add(masks.span(group, text));

@@ -14,6 +14,7 @@ import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.Redactor;
 import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.redaction.TurnDecisions;
+import dev.onset.state.restore.ShownValues;
 import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.ProcessedTurn;
 import dev.onset.state.session.SessionStore;
@@ -32,6 +33,7 @@ public final class SafeTexts {
   private final SessionId session;
   private final SessionKey key;
   private final SessionStore store;
+  private final ShownValues shown;
   private final Placeholders placeholders;
   private final RetainedTurns window;
   private final Consumer<Emission> out;
@@ -52,7 +54,8 @@ public final class SafeTexts {
     this.session = session;
     this.key = key;
     this.store = store;
-    this.placeholders = new Placeholders(counts, value -> store.placeholder(session, value));
+    this.shown = new ShownValues(policy.redaction().restore(), text -> store.shown(session, text));
+    this.placeholders = new Placeholders(counts, value -> store.placeholder(session, value), shown);
     this.window = new RetainedTurns(session, store);
     this.out = out;
   }
@@ -146,6 +149,7 @@ public final class SafeTexts {
    */
   public void save(List<BufferedTurn> due) {
     placeholders.made().forEach((value, number) -> store.placeholder(session, value, number));
+    shown.made().forEach(one -> store.show(session, one));
     for (RetainedTurn past : window.changed()) {
       int index = past.turn().index();
       Optional<ProcessedTurn> fresh =

@@ -3,6 +3,8 @@ package dev.onset.state.session;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.redaction.RetainedTurn;
+import dev.onset.state.restore.Substitution;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -45,6 +47,21 @@ public abstract class ForwardingSessionStore implements SessionStore {
   @Override
   public void placeholder(SessionId id, String value, int number) {
     delegate().placeholder(id, value, number);
+  }
+
+  @Override
+  public Optional<Substitution> shown(SessionId id, String shown) {
+    return delegate().shown(id, shown);
+  }
+
+  @Override
+  public void show(SessionId id, Substitution substitution) {
+    delegate().show(id, substitution);
+  }
+
+  @Override
+  public List<Substitution> shown(SessionId id) {
+    return delegate().shown(id);
   }
 
   @Override

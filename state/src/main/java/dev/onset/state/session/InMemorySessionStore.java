@@ -3,7 +3,9 @@ package dev.onset.state.session;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.redaction.RetainedTurn;
+import dev.onset.state.restore.Substitution;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,6 +18,7 @@ public final class InMemorySessionStore implements SessionStore {
   private final Map<SessionId, Session> sessions = new HashMap<>();
   private final Map<SessionId, Map<Integer, ProcessedTurn>> marks = new HashMap<>();
   private final Map<SessionId, Map<String, Integer>> placeholders = new HashMap<>();
+  private final Map<SessionId, Map<String, Substitution>> shown = new HashMap<>();
   private final Map<SessionId, Map<Integer, Turn>> held = new HashMap<>();
   private final Map<SessionId, Map<Integer, RetainedTurn>> window = new HashMap<>();
   private final Map<SessionId, Ended> ended = new HashMap<>();
@@ -55,6 +58,21 @@ public final class InMemorySessionStore implements SessionStore {
   @Override
   public void placeholder(SessionId id, String value, int number) {
     placeholders.computeIfAbsent(id, any -> new HashMap<>()).put(value, number);
+  }
+
+  @Override
+  public Optional<Substitution> shown(SessionId id, String text) {
+    return Optional.ofNullable(shown.getOrDefault(id, Map.of()).get(text));
+  }
+
+  @Override
+  public void show(SessionId id, Substitution substitution) {
+    shown.computeIfAbsent(id, any -> new TreeMap<>()).put(substitution.shown(), substitution);
+  }
+
+  @Override
+  public List<Substitution> shown(SessionId id) {
+    return List.copyOf(shown.getOrDefault(id, Map.of()).values());
   }
 
   @Override
@@ -117,6 +135,7 @@ public final class InMemorySessionStore implements SessionStore {
     sessions.remove(id);
     marks.remove(id);
     placeholders.remove(id);
+    shown.remove(id);
     held.remove(id);
     window.remove(id);
     closed.put(id, marker);

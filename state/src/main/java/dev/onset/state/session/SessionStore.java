@@ -4,6 +4,8 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.redaction.RetainedTurn;
+import dev.onset.state.restore.Substitution;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -42,6 +44,20 @@ public interface SessionStore {
 
   /** Sets the number of a value's placeholder in a live session. */
   void placeholder(SessionId id, String value, int number);
+
+  /**
+   * What stands in the safe texts of a session, live or kept after its end, in place of a value;
+   * empty if nothing was noted of it.
+   *
+   * @param shown in the place of the value
+   */
+  Optional<Substitution> shown(SessionId id, String shown);
+
+  /** Notes what stands in place of a value of a live session; replaces what was noted of it. */
+  void show(SessionId id, Substitution substitution);
+
+  /** All that was noted of a session. Takes time in proportion to it. */
+  List<Substitution> shown(SessionId id);
 
   /** Holds a turn of a live session. It replaces a held turn of the same index. */
   void hold(Turn turn);
@@ -92,8 +108,8 @@ public interface SessionStore {
   void close(SessionId id, Ended ended, ClosedMarker marker);
 
   /**
-   * Ends a session: deletes its live state, its marks and placeholders, and its held and kept
-   * turns. Stores the marker.
+   * Ends a session: deletes its live state, its marks and placeholders with what they stand for,
+   * and its held and kept turns. Stores the marker.
    */
   void close(SessionId id, ClosedMarker marker);
 }

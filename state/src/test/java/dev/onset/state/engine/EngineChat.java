@@ -16,6 +16,8 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.Reply;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Tier;
@@ -206,6 +208,11 @@ public final class EngineChat {
     List<Emission> emitted = engine.process(command, store);
     out.addAll(emitted);
     return emitted;
+  }
+
+  /** A reply to the safe texts. */
+  public RestoredReply restore(String text) {
+    return engine.restore(new Reply(ID, Optional.empty(), text), store);
   }
 
   private ExtractedTurn read(TurnContext context, Turn turn) {

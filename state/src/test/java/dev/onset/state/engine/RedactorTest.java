@@ -21,6 +21,7 @@ import dev.onset.state.redaction.Placeholders;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.Redactor;
 import dev.onset.state.redaction.TurnDecisions;
+import dev.onset.state.restore.ShownValues;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -66,7 +67,7 @@ class RedactorTest {
             new Fragment(Mention.of(IP_ADDRESS, "10.0.0.1", 3, 11, Tier.TIER_0, 1.0), "10.0.0.1"),
             new Fragment(
                 Mention.of(EMAIL, ".1@example.org", 9, 23, Tier.TIER_0, 1.0), "1@example.org"));
-    Placeholders none = new Placeholders(Map.of(), any -> OptionalInt.empty());
+    Placeholders none = new Placeholders(Map.of(), any -> OptionalInt.empty(), ShownValues.none());
     Redactor.Redacted redacted =
         redactor.redact(
             turn,

@@ -21,6 +21,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.state.restore.ShownValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +63,7 @@ class MaskOperatorsTest {
             fragments,
             new Protection(values, false, List.of()),
             TurnDecisions.NOTHING,
-            new Placeholders(Map.of(), any -> OptionalInt.empty()),
+            new Placeholders(Map.of(), any -> OptionalInt.empty(), ShownValues.none()),
             KEY);
   }
 

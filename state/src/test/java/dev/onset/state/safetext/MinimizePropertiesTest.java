@@ -23,6 +23,7 @@ import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.Redactor;
 import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.redaction.TurnDecisions;
+import dev.onset.state.restore.ShownValues;
 import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.CurrentQuestion;
 import java.text.Normalizer;
@@ -264,7 +265,7 @@ class MinimizePropertiesTest {
                 fragments,
                 Protection.NONE.minimizing(text, decisions),
                 new TurnDecisions(List.of(), decisions, Optional.empty(), new TreeSet<>()),
-                new Placeholders(Map.of(), any -> OptionalInt.empty()),
+                new Placeholders(Map.of(), any -> OptionalInt.empty(), ShownValues.none()),
                 EngineChat.key());
     boolean needed = false;
     for (int i = 0; i < fragments.size(); i++) {

@@ -12,6 +12,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Receipt;
 import dev.onset.model.RejectReason;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.Role;
 import dev.onset.model.Rule;
 import dev.onset.model.Tier;
@@ -29,6 +30,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -63,6 +65,12 @@ public final class OnsetMetrics {
 
   /** Assessed turns of agents, by decision, deciding layer and reason. */
   public static final String LEAKAGE = "onset.leakage";
+
+  /** Replies that went out, by why nothing was put back, if so. */
+  public static final String REPLIES = "onset.replies";
+
+  /** Masks in replies, by what became of them. */
+  public static final String REPLY_MASKS = "onset.reply.masks";
 
   /** Time of one question to the detector of contextual leakage, by domain. */
   public static final String DETECTOR = "onset.leakage.detector";
@@ -109,6 +117,9 @@ public final class OnsetMetrics {
   /** Ended sessions that went on, by what let them. */
   public static final String REOPENED = "onset.sessions.reopened";
 
+  private static final String RESTORED = "restored";
+  private static final String UNKNOWN = "unknown";
+  private static final String AMBIGUOUS = "ambiguous";
   private static final String OTHERS = "others";
   private static final String LIMIT = "limit";
   private static final String VALUES = "values";
@@ -173,6 +184,11 @@ public final class OnsetMetrics {
     leakage(LeakageDecision.FLAG, LeakageLayer.CONTEXT, LeakageReason.SCORES);
     leakage(LeakageDecision.ABSTAIN, LeakageLayer.CONTEXT, LeakageReason.DETECTOR_FAILED);
     duplicates();
+    replies(RESTORED);
+    for (RestoredReply.Unrestored reason : RestoredReply.Unrestored.values()) {
+      replies(label(reason));
+    }
+    List.of(RESTORED, UNKNOWN, AMBIGUOUS).forEach(this::replyMasks);
     Gauge.builder(DEADLINES_WAITING, deadlines, OnsetMetrics::waiting).register(registry);
     Gauge.builder(DEADLINES_AGE, deadlines, OnsetMetrics::age).register(registry);
     Gauge.builder(
@@ -274,6 +290,14 @@ public final class OnsetMetrics {
     deadLetters(reason).increment();
   }
 
+  /** One reply went out. */
+  public void reply(RestoredReply reply) {
+    replies(reply.unrestored().map(OnsetMetrics::label).orElse(RESTORED)).increment();
+    replyMasks(RESTORED).increment(reply.restored());
+    replyMasks(UNKNOWN).increment(reply.unknown());
+    replyMasks(AMBIGUOUS).increment(reply.ambiguous());
+  }
+
   /** One emission went out. */
   public void emitted(Emission emission) {
     if (emission instanceof ProvenanceEvent event) {
@@ -352,6 +376,14 @@ public final class OnsetMetrics {
 
   private Counter erasures(Receipt.Status status) {
     return registry.counter(ERASURES, "status", label(status));
+  }
+
+  private Counter replies(String outcome) {
+    return registry.counter(REPLIES, "outcome", outcome);
+  }
+
+  private Counter replyMasks(String outcome) {
+    return registry.counter(REPLY_MASKS, "outcome", outcome);
   }
 
   private Counter duplicates() {

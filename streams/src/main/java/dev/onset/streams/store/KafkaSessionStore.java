@@ -2,6 +2,8 @@ package dev.onset.streams.store;
 
 import dev.onset.model.EntityId;
 import dev.onset.model.KeyProvider;
+import dev.onset.model.PiiType;
+import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.TenantKey;
@@ -11,6 +13,7 @@ import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.serdes.StoreKeys.Part;
 import dev.onset.state.redaction.RetainedTurn;
+import dev.onset.state.restore.Substitution;
 import dev.onset.state.risk.EntityRisk;
 import dev.onset.state.session.ClosedMarker;
 import dev.onset.state.session.Ended;
@@ -71,6 +74,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   private static final StoreCodec<Placeholder> PLACEHOLDER =
       StoreCodec.of(Placeholder.class, "Placeholder");
+  private static final StoreCodec<ShownValue> SHOWN = StoreCodec.of(ShownValue.class, "Shown");
   private static final StoreCodec<HeldTurn> HELD = StoreCodec.of(HeldTurn.class, "HeldTurn");
   private static final StoreCodec<RetainedTurn> KEPT =
       StoreCodec.of(RetainedTurn.class, "PastTurn");
@@ -84,6 +88,17 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   /** The number of a value's placeholder as it lies in the store. */
   private record Placeholder(int number) {}
+
+  /**
+   * What a text shown in place of a value stands for, as it lies in the store under that text.
+   *
+   * @param owner who said it
+   */
+  private record ShownValue(String value, Role owner, PiiType type) {
+    Substitution under(byte[] key) {
+      return new Substitution(StoreKeys.nameOf(key), value, owner, type);
+    }
+  }
 
   /**
    * A turn that waits as it lies in the store.
@@ -279,6 +294,33 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   @Override
   public void placeholder(SessionId id, String value, int number) {
     changes(id).numbers.put(value, number);
+  }
+
+  @Override
+  public Optional<Substitution> shown(SessionId id, String shown) {
+    byte[] place = StoreKeys.part(id, Part.SHOWN, shown);
+    return read(sessions, place, SHOWN, id).map(one -> one.under(place));
+  }
+
+  @Override
+  public void show(SessionId id, Substitution substitution) {
+    byte[] place = StoreKeys.part(id, Part.SHOWN, substitution.shown());
+    ShownValue value =
+        new ShownValue(substitution.value(), substitution.owner(), substitution.type());
+    write(place, SHOWN, value, keys.of(id));
+  }
+
+  @Override
+  public List<Substitution> shown(SessionId id) {
+    List<Substitution> all = new ArrayList<>();
+    try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.parts(id, Part.SHOWN))) {
+      while (found.hasNext()) {
+        KeyValue<Bytes, byte[]> entry = found.next();
+        byte[] place = entry.key.get();
+        all.add(SHOWN.decode(entry.value, place, keys.of(id)).under(place));
+      }
+    }
+    return all;
   }
 
   @Override
@@ -528,6 +570,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
       case HELD -> HELD;
       case KEPT -> KEPT;
       case SEEN -> SEEN;
+      case SHOWN -> SHOWN;
     };
   }
 

@@ -2,13 +2,14 @@ package dev.onset.streams.topics;
 
 import dev.onset.model.Command;
 import dev.onset.model.RejectReason;
+import dev.onset.model.Reply;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codec;
 import dev.onset.streams.failure.DeadLetterReason;
 import java.util.function.BiFunction;
 import org.apache.kafka.common.serialization.Deserializer;
 
-/** A record of one of the two source topics. */
+/** A record of one of the source topics. */
 public sealed interface SourceRecord {
   /** The bytes as received; a dead letter holds them. */
   byte[] bytes();
@@ -42,6 +43,20 @@ public sealed interface SourceRecord {
   }
 
   /**
+   * A reply and its bytes, which its dead letter would hold.
+   *
+   * @param reply decoded
+   * @param bytes as received
+   */
+  record ReceivedReply(Reply reply, byte[] bytes) implements SourceRecord {
+    /** Names the reply without its content. */
+    @Override
+    public String toString() {
+      return "ReceivedReply[" + reply + "]";
+    }
+  }
+
+  /**
    * Bytes that do not decode to a value of their topic. They reach the processor like any other
    * record. If the deserializer threw instead, its handler would run before the previous record is
    * processed, possibly in an earlier transaction than the one that commits the offset; and only
@@ -67,6 +82,11 @@ public sealed interface SourceRecord {
   /** Decodes commands; no value at all gives null, as Kafka Streams asks for. */
   static Deserializer<SourceRecord> commands(Codec<Command> codec) {
     return decoding(codec, ReceivedCommand::new);
+  }
+
+  /** Decodes replies; no value at all gives null, as Kafka Streams asks for. */
+  static Deserializer<SourceRecord> replies(Codec<Reply> codec) {
+    return decoding(codec, ReceivedReply::new);
   }
 
   private static <T> Deserializer<SourceRecord> decoding(

@@ -13,6 +13,8 @@ import dev.onset.model.Receipt;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.Rejection;
+import dev.onset.model.Reply;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.model.access.AccessEvent;
@@ -118,7 +120,14 @@ public enum TopicKind {
   DEAD_LETTERS("dlq", DeadLetter.class, Codecs::deadLetters, Cleanup.DELETE, Kept.WEEK),
 
   /** What people said of alerts, keyed by alert and by what it replaces. */
-  FEEDBACK("feedback", Feedback.class, Codecs::feedback, Cleanup.COMPACT_DELETE, Kept.YEAR);
+  FEEDBACK("feedback", Feedback.class, Codecs::feedback, Cleanup.COMPACT_DELETE, Kept.YEAR),
+
+  /** Replies to safe texts, keyed by session. */
+  REPLIES("replies", Reply.class, Codecs::replies, Cleanup.DELETE, Kept.WEEK),
+
+  /** Those replies with values put back, keyed by session: personal data, as turns are. */
+  RESTORED_REPLIES(
+      "replies.restored", RestoredReply.class, Codecs::restoredReplies, Cleanup.DELETE, Kept.WEEK);
 
   /** A rejection sets its record aside, and a repeated turn is counted. */
   private static final Set<Class<?>> WITHOUT_TOPIC = Set.of(Rejection.class, DuplicateTurn.class);

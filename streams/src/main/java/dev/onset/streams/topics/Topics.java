@@ -11,6 +11,8 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Receipt;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
+import dev.onset.model.Reply;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.model.access.AccessEvent;
@@ -136,6 +138,16 @@ public final class Topics {
   /** {@link TopicKind#DEAD_LETTERS}. */
   public Topic<DeadLetter> deadLetters() {
     return of(TopicKind.DEAD_LETTERS, DeadLetter.class);
+  }
+
+  /** {@link TopicKind#REPLIES}. */
+  public Topic<Reply> replies() {
+    return of(TopicKind.REPLIES, Reply.class);
+  }
+
+  /** {@link TopicKind#RESTORED_REPLIES}. */
+  public Topic<RestoredReply> restoredReplies() {
+    return of(TopicKind.RESTORED_REPLIES, RestoredReply.class);
   }
 
   /** {@link TopicKind#FEEDBACK}. */

@@ -9,6 +9,8 @@ import dev.onset.model.Policy;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
+import dev.onset.model.Reply;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
@@ -16,6 +18,7 @@ import dev.onset.serdes.StoreException;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.HeldTurnException;
 import dev.onset.state.engine.PinnedEngine;
+import dev.onset.state.engine.ReplyRestorer;
 import dev.onset.state.session.Ended;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.erasure.Destructions;
@@ -50,7 +53,7 @@ import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Dispatches the records of one task: turns and commands to the engine, erasures to {@link
+ * Dispatches the records of one task: turns, commands and replies to the engine, erasures to {@link
  * SessionErasure}, unusable records to {@link RecordsAside}, those of sessions that cannot be read
  * to {@link SessionsAside}. Forwards what the engine emits. One per task; not thread-safe.
  */
@@ -214,6 +217,8 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
         turn(record, received);
       } else if (record.value() instanceof SourceRecord.ReceivedCommand received) {
         command(record, received);
+      } else if (record.value() instanceof SourceRecord.ReceivedReply received) {
+        reply(record, received.reply());
       } else if (record.value() instanceof SourceRecord.Unreadable unreadable) {
         aside.reject(record, unreadable.reason(), unreadable.type());
       }
@@ -245,12 +250,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   private void turn(Record<byte[], SourceRecord> record, SourceRecord.ReceivedTurn received) {
     long now = context.currentSystemTimeMs();
     Turn turn = credible(received.turn(), now);
-    if (record.key() == null) {
-      aside.reject(record, RejectReason.MISSING_KEY, REJECTION);
-      return;
-    }
-    if (!Arrays.equals(record.key(), turn.session().session().getBytes(StandardCharsets.UTF_8))) {
-      aside.reject(record, RejectReason.KEY_MISMATCH, REJECTION);
+    if (isMisplaced(record, turn.session())) {
       return;
     }
     if (sessionsAside.takes(record, turn.session())) {
@@ -270,6 +270,42 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       expiry.begin(turn.session(), now, reaction.seen().silence());
     }
     reaction.seen().awaited().ifPresent(close -> outlet.order(close, now));
+  }
+
+  /** Sets a record aside whose key does not bring it to the task of its session. */
+  private boolean isMisplaced(Record<byte[], SourceRecord> record, SessionId session) {
+    if (record.key() == null) {
+      aside.reject(record, RejectReason.MISSING_KEY, REJECTION);
+      return true;
+    }
+    if (!Arrays.equals(record.key(), session.session().getBytes(StandardCharsets.UTF_8))) {
+      aside.reject(record, RejectReason.KEY_MISMATCH, REJECTION);
+      return true;
+    }
+    return false;
+  }
+
+  /** Somebody waits for a reply, so it goes out as it came where nothing can be put back. */
+  private void reply(Record<byte[], SourceRecord> record, Reply reply) {
+    if (isMisplaced(record, reply.session())) {
+      return;
+    }
+    RestoredReply restored =
+        sessionsAside.has(reply.session())
+            ? ReplyRestorer.without(reply, RestoredReply.Unrestored.SESSION_SET_ASIDE)
+            : restored(reply);
+    sizes.require(restored);
+    metrics.reply(restored);
+    outlet.reply(restored, EventTime.of(record.headers(), record.timestamp()));
+  }
+
+  private RestoredReply restored(Reply reply) {
+    try {
+      return decisions.decide(() -> engine.restore(reply, store));
+    } catch (StoreException e) {
+      sessionsAside.begin(reply.session(), e, context.currentSystemTimeMs());
+      return ReplyRestorer.without(reply, RestoredReply.Unrestored.SESSION_SET_ASIDE);
+    }
   }
 
   /** A time that is far ahead is a wrong clock's; taken for true, it would end its session. */

@@ -21,13 +21,14 @@ import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.api.ProcessorSupplier;
 
 /**
- * The topology: turns and commands go into one processor, and each output topic has one sink. There
- * is one sub-topology, because the turns, commands and state of a session must meet in one task,
- * and no repartition topic, because turns are keyed by session. Starts nothing.
+ * The topology: turns, commands and replies go into one processor, and each output topic has one
+ * sink. There is one sub-topology, because all that comes of a session must meet its state in one
+ * task, and no repartition topic, because all is keyed by session. Starts nothing.
  */
 public final class OnsetTopology implements Supplier<Topology> {
   private static final String SOURCE_TURNS = "turns-source";
   private static final String SOURCE_COMMANDS = "commands-source";
+  private static final String SOURCE_REPLIES = "replies-source";
   static final String PROCESSOR = "onset-processor";
 
   private final Topics topics;
@@ -57,12 +58,18 @@ public final class OnsetTopology implements Supplier<Topology> {
             key,
             SourceRecord.commands(topics.commands().codec()),
             topics.commands().name())
-        .addProcessor(PROCESSOR, processor, SOURCE_TURNS, SOURCE_COMMANDS);
+        .addSource(
+            SOURCE_REPLIES,
+            key,
+            SourceRecord.replies(topics.replies().codec()),
+            topics.replies().name())
+        .addProcessor(PROCESSOR, processor, SOURCE_TURNS, SOURCE_COMMANDS, SOURCE_REPLIES);
     for (String store : StoreNames.ALL) {
       topology.addStateStore(StateStores.of(store), PROCESSOR);
     }
     topics.emissions().forEach(topic -> addSink(topology, topic));
     addSink(topology, topics.receipts());
+    addSink(topology, topics.restoredReplies());
     addSink(topology, topics.deadLetters());
     Codec<Command> commands = topics.commands().codec();
     Serializer<Outlet.OwnCommand> own = (topic, value) -> commands.encode(value.command());

@@ -3,6 +3,7 @@ package dev.onset.streams.topology;
 import dev.onset.model.Alert;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.Verdict;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.topics.EventTime;
@@ -58,6 +59,15 @@ record Outlet(ProcessorContext<String, Object> context) {
     if (emission instanceof Verdict verdict && verdict.closed()) {
       answer(topic, key, null, EventTime.of(eventTime));
     }
+  }
+
+  /**
+   * Sends a reply.
+   *
+   * @param eventTime of the record that it came with
+   */
+  void reply(RestoredReply reply, long eventTime) {
+    answer(TopicKind.RESTORED_REPLIES, reply.session().session(), reply, EventTime.of(eventTime));
   }
 
   /** Sends what goes back to an input, at the time of now. */

@@ -80,6 +80,9 @@ record RecordsAside(
     if (record.value() instanceof SourceRecord.ReceivedCommand received) {
       return Optional.of(DeadLetterSecrets.Owner.of(received.command().session()));
     }
+    if (record.value() instanceof SourceRecord.ReceivedReply received) {
+      return Optional.of(DeadLetterSecrets.Owner.of(received.reply().session()));
+    }
     return DeadLetterSecrets.Owner.ofKey(record.key());
   }
 

@@ -4,6 +4,7 @@ import dev.onset.model.Emission;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.RejectReason;
+import dev.onset.model.RestoredReply;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
@@ -83,6 +84,18 @@ final class ResultSizes {
           throw tooLarge();
         }
       }
+    }
+  }
+
+  /**
+   * Returns if the brokers accept a reply.
+   *
+   * @throws InvalidTurnException as for other results
+   */
+  void require(RestoredReply reply) {
+    if (LONGEST_CHARACTER * reply.text().length() > largest
+        && JSON.restoredReplies().codec().encode(reply).length > largest) {
+      throw tooLarge();
     }
   }
 

@@ -74,7 +74,9 @@ class TopicKindTest {
             "p.schemas",
             "p.policies",
             "p.dlq",
-            "p.feedback");
+            "p.feedback",
+            "p.replies",
+            "p.replies.restored");
     assertThat(Arrays.stream(TopicKind.values()).filter(TopicKind::isWhole))
         .containsExactly(TopicKind.SCHEMAS, TopicKind.POLICIES);
   }
