@@ -12,6 +12,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
   --role ROLE              processor  onset run
                            intake     onset intake; name its topics with --source
                            producer   writes turns: onset produce
+                           bot        reads safe text, writes replies, reads them restored: onset restore
                            security   reads alerts, risk, redactions, leakage and safe text: onset
                                       tail, onset explain
                            auditor    reads the audit trail and the record of accesses: onset audit, onset
@@ -30,7 +31,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
   --prefix PREFIX          onset.topics.prefix (default onset.)
   --application-id ID      application.id (default onset); no other's id may begin with ID-
   --source TOPIC           a topic of onset.intake.topics; may be given several times
-  --group PREFIX           groups in which a producer, security or auditor may consume
+  --group PREFIX           groups in which a producer, bot, security or auditor may consume
   --bootstrap-server H:P   some brokers; needed unless --dry-run
   --command-config FILE    how to connect as one who may alter rights
   --remove                 take the rights away
@@ -65,7 +66,7 @@ done
 [[ -n "$dry" || -n "$server" ]] || usage
 
 public=(turns alerts risk redactions turns.redacted leakage provenance provenance.heads access
-  commands receipts policies schemas dlq feedback)
+  commands receipts policies schemas dlq feedback replies replies.restored)
 
 # Lines of: resource type, pattern type, operations separated by commas, name.
 rights() {
@@ -74,11 +75,11 @@ rights() {
     processor)
       for topic in "${public[@]}"; do echo "topic literal Describe,DescribeConfigs $prefix$topic"; done
       # It deletes the feedback on alerts of erased sessions.
-      for topic in turns commands policies schemas feedback; do
+      for topic in turns commands replies policies schemas feedback; do
         echo "topic literal Read $prefix$topic"
       done
       for topic in alerts risk redactions turns.redacted leakage provenance provenance.heads access \
-        commands receipts policies schemas dlq feedback; do
+        commands receipts policies schemas dlq feedback replies.restored; do
         echo "topic literal Write $prefix$topic"
       done
       echo "topic prefixed Create,Describe,DescribeConfigs,Read,Write $app-"
@@ -97,6 +98,12 @@ rights() {
       ;;
     producer)
       echo "topic literal Write $prefix""turns"
+      ;;
+    bot)
+      for topic in turns.redacted replies.restored schemas; do
+        echo "topic literal Read $prefix$topic"
+      done
+      echo "topic literal Write $prefix""replies"
       ;;
     security)
       for topic in alerts risk redactions turns.redacted leakage schemas; do
@@ -124,7 +131,7 @@ rights() {
       # Dead letters have keys of their own, stored with the sessions' keys.
       echo "topic literal DescribeConfigs,Read $app-keys-changelog"
       echo "topic literal Read $app-intake-keys-changelog"
-      for topic in turns commands; do echo "topic literal Write $prefix$topic"; done
+      for topic in turns commands replies; do echo "topic literal Write $prefix$topic"; done
       for topic in ${sources[@]+"${sources[@]}"}; do echo "topic literal Write $topic"; done
       # A release waits until the processor has taken what was sent back.
       echo "group literal Describe $app"
@@ -166,7 +173,7 @@ rights() {
     *) usage ;;
   esac
   case "$1" in
-    producer | security | auditor)
+    producer | bot | security | auditor)
       if [[ -n "$group" ]]; then echo "group prefixed Read $group"; fi
       ;;
   esac

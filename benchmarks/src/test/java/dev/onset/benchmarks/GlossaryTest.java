@@ -20,6 +20,7 @@ import dev.onset.model.Receipt;
 import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.RejectReason;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Role;
@@ -138,6 +139,7 @@ class GlossaryTest {
     words.put("Chain findings", names(ChainFinding.Kind.values()));
     words.put(
         "Redactions and safe text", names(RedactionAction.values(), Redaction.Reason.values()));
+    words.put("Replies", names(RestoredReply.Unrestored.values()));
     words.put("Reviews of names", names(ReviewDecision.values()));
     words.put(
         "Findings on answers",

@@ -30,7 +30,12 @@ import org.apache.kafka.common.header.Headers;
 record WriteProfile(
     int turns, Map<TopicKind, List<Write>> outputs, Map<String, List<Write>> stores) {
   private static final Set<TopicKind> NO_OUTPUTS =
-      EnumSet.of(TopicKind.TURNS, TopicKind.COMMANDS, TopicKind.SCHEMAS, TopicKind.POLICIES);
+      EnumSet.of(
+          TopicKind.TURNS,
+          TopicKind.COMMANDS,
+          TopicKind.REPLIES,
+          TopicKind.SCHEMAS,
+          TopicKind.POLICIES);
 
   WriteProfile {
     outputs = Map.copyOf(outputs);

@@ -64,6 +64,7 @@ public final class CommandLines {
             .addSubcommand(new AuditCommand(terminal))
             .addSubcommand(new AccessCommand(terminal))
             .addSubcommand(new RevealCommand(terminal))
+            .addSubcommand(new RestoreCommand(terminal))
             .addSubcommand(new ProduceCommand(terminal))
             .addSubcommand(new TailCommand(terminal))
             .addSubcommand(new ExplainCommand(terminal))

@@ -181,6 +181,9 @@ public sealed interface ReplayOutcome {
         if (letter.sourceTopic().equals(topics.turns().name())) {
           return Optional.of(topics.turns().codec().decode(kept.value()).session());
         }
+        if (letter.sourceTopic().equals(topics.replies().name())) {
+          return Optional.of(topics.replies().codec().decode(kept.value()).session());
+        }
         if (letter.sourceTopic().equals(topics.commands().name())) {
           return Optional.of(topics.commands().codec().decode(kept.value()).session());
         }

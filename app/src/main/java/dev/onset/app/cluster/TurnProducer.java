@@ -1,6 +1,7 @@
 package dev.onset.app.cluster;
 
 import dev.onset.model.Command;
+import dev.onset.model.Reply;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.streams.topics.Topics;
@@ -14,7 +15,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 
-/** Writes turns and commands, keyed by session. Not thread-safe. */
+/** Writes turns, replies and commands, keyed by session. Not thread-safe. */
 public final class TurnProducer implements AutoCloseable {
   private final Producer<String, byte[]> producer;
   private final Topics topics;
@@ -35,6 +36,19 @@ public final class TurnProducer implements AutoCloseable {
     return send(
         new ProducerRecord<>(
             topics.turns().name(), turn.session().session(), topics.turns().codec().encode(turn)));
+  }
+
+  /**
+   * Sends a reply to safe texts; the future gives its position in the topic.
+   *
+   * @throws ClusterException if an earlier record could not be written
+   */
+  public Future<RecordMetadata> send(Reply reply) {
+    return send(
+        new ProducerRecord<>(
+            topics.replies().name(),
+            reply.session().session(),
+            topics.replies().codec().encode(reply)));
   }
 
   /**

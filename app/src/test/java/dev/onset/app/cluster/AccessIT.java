@@ -104,6 +104,7 @@ class AccessIT {
           "processor",
           "intake",
           "producer",
+          "bot",
           "security",
           "auditor",
           "analyst",
@@ -239,6 +240,14 @@ class AccessIT {
       assertThat(onset("auditor", "access", "--verify", "--public-key", publicKey))
           .as(said.toString())
           .isZero();
+      String replies = folder.resolve("replies.jsonl").toString();
+      Files.writeString(
+          Path.of(replies),
+          "{\"session_id\":\"" + session.session() + "\",\"text\":\"[EMAIL_1]\"}");
+      assertThat(onset("bot", "restore", "--input", replies, "--output", "-"))
+          .as(said.toString())
+          .isZero();
+      assertThat(said.toString(StandardCharsets.UTF_8)).contains("NOT_ALLOWED");
       assertThat(onset("operator", "dlq", "list")).as(said.toString()).isZero();
       assertThat(said.toString(StandardCharsets.UTF_8))
           .contains(RejectReason.OVERSIZED_TEXT.name());
@@ -254,6 +263,9 @@ class AccessIT {
       assertThat(app.failure()).isEmpty();
     }
     deniedToRead("producer", turns, "onset.alerts", "onset-keys-changelog");
+    deniedToRead("bot", turns, "onset.alerts", "onset.replies", "onset-keys-changelog");
+    deniedToWrite("bot", turns, "onset.replies.restored", "onset.commands", "onset.policies");
+    deniedToRead("security", "onset.replies.restored");
     deniedToRead("security", turns, "onset.provenance", "onset.dlq", "onset-sessions-changelog");
     deniedToRead("auditor", turns, "onset.turns.redacted", "onset.leakage", "onset.dlq");
     deniedToRead("auditor", "onset-sessions-changelog", "onset-keys-changelog");

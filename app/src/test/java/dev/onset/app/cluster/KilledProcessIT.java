@@ -11,9 +11,12 @@ import dev.onset.model.Alert;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
+import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
+import dev.onset.model.Reply;
+import dev.onset.model.RestoredReply;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
@@ -35,6 +38,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -45,13 +49,17 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * A process that is killed among its turns loses none, and says nothing twice. Keys are random, and
  * turns of an aborted transaction are read again: all that was written fits the one key that each
- * session has in the end.
+ * session has in the end. Replies among them go out once each, and never with another value.
  */
 class KilledProcessIT {
   private static final int PARTITIONS = 2;
 
   /** Copies of the samples, so that there is a middle to be killed in. */
   private static final int COPIES = 5;
+
+  /** Of every chat. */
+  private static final String ASKED =
+      "[EMAIL_1] | [PHONE_1] | [phone_2] | [NAME_FULL_1]'s | [NAME_PART_1] | [CREDIT_CARD_1]";
 
   @TempDir Path folder;
 
@@ -67,6 +75,10 @@ class KilledProcessIT {
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     List<List<Turn>> chats = chats();
     Map<String, String> settings = place.settings(key, PARTITIONS, 1);
+    Path policy = folder.resolve("policy.yaml");
+    Files.writeString(
+        policy, "extends: contact-center\nname: restoring\nredaction: {restore: [user]}\n");
+    settings.put("onset.policy.file", policy.toString());
     settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.resolve("state").toString());
     // The group waits for the killed process until this time-out.
     settings.put(
@@ -80,7 +92,11 @@ class KilledProcessIT {
     try (TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group =
             new GroupProgress(cluster, settings.get(OnsetConfig.APPLICATION_ID))) {
-      chats.forEach(chat -> chat.forEach(feed::send));
+      chats.forEach(
+          chat -> {
+            chat.forEach(feed::send);
+            feed.send(reply(chat, "among"));
+          });
       feed.flush();
       OnsetProcess first = start(settings);
       try {
@@ -92,6 +108,9 @@ class KilledProcessIT {
 
       try (OnsetProcess second = start(settings)) {
         group.awaitEnd(cluster.topics().turns(), second::assertAlive);
+        chats.forEach(chat -> feed.send(reply(chat, "after")));
+        feed.flush();
+        group.awaitEnd(cluster.topics().replies(), second::assertAlive);
         chats.forEach(chat -> feed.close(chat.get(0).session(), chat.get(chat.size() - 1).index()));
         feed.flush();
         group.awaitEnd(cluster.topics().commands(), second::assertAlive);
@@ -101,7 +120,11 @@ class KilledProcessIT {
     Map<SessionId, SessionKey> bySession =
         keys.of(chats.stream().map(chat -> chat.get(0).session()).toList());
     assertThat(bySession).hasSize(chats.size());
-    Map<String, List<Emission>> expected = expected(chats, bySession);
+    Map<String, String> replies = new TreeMap<>();
+    Map<String, List<Emission>> expected =
+        expected(chats, bySession, PolicyReader.read(policy, Map.of()), replies);
+    assertThat(replies.values()).anyMatch(text -> !text.equals(ASKED));
+    assertRepliesWentOutOnce(cluster, replies);
     assertThat(written(cluster, cluster.topics().provenance()))
         .isEqualTo(of(expected, ProvenanceEvent.class));
     assertThat(written(cluster, cluster.topics().alerts())).isEqualTo(of(expected, Alert.class));
@@ -147,20 +170,53 @@ class KilledProcessIT {
     }
   }
 
+  private static Reply reply(List<Turn> chat, String when) {
+    SessionId session = chat.get(0).session();
+    return new Reply(session, Optional.of(when + " " + session.session()), ASKED);
+  }
+
+  /**
+   * What was asked among the turns has the values that were known by then, and what was asked after
+   * them all.
+   *
+   * @param after the text that each session gives after its turns
+   */
+  private static void assertRepliesWentOutOnce(Cluster cluster, Map<String, String> after) {
+    Topic<RestoredReply> topic = cluster.topics().restoredReplies();
+    Map<String, String> restored = new TreeMap<>();
+    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
+      reader.readToEnd(
+          record -> {
+            RestoredReply reply = topic.codec().decode(record.value());
+            assertThat(restored.put(reply.id().orElseThrow(), reply.text())).isNull();
+          });
+    }
+    assertThat(restored).hasSize(2 * after.size());
+    after.forEach(
+        (session, text) -> {
+          assertThat(restored).containsEntry("after " + session, text);
+          String[] among = restored.get("among " + session).split(" \\| ");
+          for (int i = 0; i < among.length; i++) {
+            assertThat(among[i]).isIn(ASKED.split(" \\| ")[i], text.split(" \\| ")[i]);
+          }
+        });
+  }
+
   private static Map<String, List<Emission>> expected(
-      List<List<Turn>> chats, Map<SessionId, SessionKey> keys) {
+      List<List<Turn>> chats,
+      Map<SessionId, SessionKey> keys,
+      Policy policy,
+      Map<String, String> replies) {
     SessionKeys lent = keys::get;
     SigningKey signer = SigningKey.of(new MasterKey(new byte[MasterKey.BYTES]));
-    Engine engine =
-        EngineFactory.engine(
-            EngineFactory.load(PolicyReader.shipped(PolicyReader.CONTACT_CENTER, Map.of()))
-                .parts(lent.signedBy(signer)));
+    Engine engine = EngineFactory.engine(EngineFactory.load(policy).parts(lent.signedBy(signer)));
     InMemorySessionStore store = new InMemorySessionStore();
     Map<String, List<Emission>> expected = new TreeMap<>();
     for (List<Turn> chat : chats) {
       SessionId session = chat.get(0).session();
       List<Emission> emissions = new ArrayList<>();
       chat.forEach(turn -> emissions.addAll(engine.process(turn, store)));
+      replies.put(session.session(), engine.restore(reply(chat, "after"), store).text());
       int last = chat.get(chat.size() - 1).index();
       emissions.addAll(engine.process(new Command.Close(session, last), store));
       expected.put(session.session(), emissions);

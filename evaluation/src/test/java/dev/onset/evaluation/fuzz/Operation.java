@@ -12,9 +12,11 @@ import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.MasterKey;
+import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Receipt;
 import dev.onset.model.RejectReason;
+import dev.onset.model.Reply;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
@@ -39,10 +41,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -70,6 +74,12 @@ final class Operation implements AutoCloseable {
   private static final int AUDITED = 6;
   private static final Duration LIMIT = Duration.ofMinutes(3);
   private static final String TOKEN = "0123456789abcdef0123456789abcdef";
+
+  /** Of every session. */
+  private static final String ASKED =
+      Arrays.stream(PiiType.values())
+          .map(type -> "[" + type.name() + "_1]")
+          .collect(Collectors.joining(" "));
 
   private final Path folder;
   private final Path key;
@@ -155,6 +165,11 @@ final class Operation implements AutoCloseable {
       Map<SessionId, Integer> last = new TreeMap<>(Comparator.comparing(SessionId::toString));
       turns.forEach(turn -> last.merge(turn.session(), turn.index(), Math::max));
       List<SessionId> sessions = List.copyOf(last.keySet());
+      for (SessionId session : sessions) {
+        feed.send(new Reply(session, Optional.empty(), ASKED));
+      }
+      feed.flush();
+      group.awaitEnd(topics.replies(), alive);
       overHttp(app, sessions);
       putPolicy(feed, group, alive);
 

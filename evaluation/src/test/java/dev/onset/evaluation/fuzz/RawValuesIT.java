@@ -31,8 +31,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Looks for what people said wherever a test load leaves anything: topics, the files of broker and
  * instance, logs down to debugging, metrics, answers and what commands print. All of it may lie in
- * onset.turns; in onset.turns.redacted, and on an audit's page, which shows these safe texts, what
- * no redaction covers; nowhere else anything.
+ * onset.turns, and in onset.replies.restored what was put back; in onset.turns.redacted, and on an
+ * audit's page, which shows these safe texts, what no redaction covers; nowhere else anything.
  *
  * <p>What the same operation leaves where nobody says it is Onset's and Kafka's own vocabulary, and
  * no finding. {@code target/raw-values.txt} says what was read, found and left out.
@@ -77,7 +77,8 @@ class RawValuesIT {
   @TempDir Path folder;
 
   /** What agents say is looked at, so that what is found of it is searched, too. */
-  private final Policy policy = PolicyReader.shipped(Map.of("leakage.domain", "finance"));
+  private final Policy policy =
+      PolicyReader.shipped(Map.of("leakage.domain", "finance", "redaction.restore", "[user]"));
 
   private final RawValues values;
   private final List<InputTurn> load;
@@ -193,6 +194,7 @@ class RawValuesIT {
     for (String place : List.of("records of onset.turns", "files of onset.turns")) {
       assertThat(scan.places().get(place).found().keySet()).as(place).containsAll(all);
     }
+    assertThat(scan.places().get("records of onset.replies.restored").found()).isNotEmpty();
     assertThat(scan.places().keySet())
         .contains("log", "state", "errors", "answers of /metrics", AUDIT_PAGE)
         .contains("files of __consumer_offsets", "files of __transaction_state");
@@ -221,7 +223,7 @@ class RawValuesIT {
         .forEach(
             (place, read) -> {
               Set<Value> found = new TreeSet<>(read.found().keySet());
-              if (place.endsWith(" onset.turns")) {
+              if (place.endsWith(" onset.turns") || place.endsWith(" onset.replies.restored")) {
                 found.clear();
               } else if (place.endsWith(" onset.commands")) {
                 found.remove(Spoilt.COMMAND);
