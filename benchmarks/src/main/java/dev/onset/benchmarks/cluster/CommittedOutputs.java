@@ -67,6 +67,9 @@ final class CommittedOutputs {
           name(topic.name()),
           records(topic.name(), record -> told(record, digest(record.value()), List.of())));
     }
+    String replies = cluster.topics().restoredReplies().name();
+    all.put(
+        name(replies), records(replies, record -> told(record, digest(record.value()), List.of())));
     all.put(
         name(cluster.topics().deadLetters().name()),
         records(

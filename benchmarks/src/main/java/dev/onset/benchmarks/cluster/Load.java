@@ -10,6 +10,7 @@ import dev.onset.formats.InputRecord;
 import dev.onset.model.Command;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.Reply;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
@@ -23,22 +24,23 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
 /**
  * The load: sample and generated chats as a contact centre's producers send them, with turns that
  * are duplicated, late, repeated with another text, edited, or sent after the end of their session,
- * with invalid records, with names that a person reviews, and with erasures. The same seed gives
- * the same bytes.
+ * with invalid records, with names that a person reviews, with replies to safe texts, and with
+ * erasures. The same seed gives the same bytes.
  *
  * <p>Every tenant has a policy, and all mask in hindsight. For a fifth of the sessions a person
  * reviews names, for the others the bundled model does; in a tenth of them the agent's answers are
  * looked at.
  *
- * <p>Turns and commands are different topics, and their interleaving must not affect a session's
- * outcome. Therefore a producer waits before a command until the session's earlier records are
- * committed, and before a turn until the command is.
+ * <p>Turns, commands and replies are different topics, and their interleaving must not affect a
+ * session's outcome. Therefore a producer waits before a command or a reply until the session's
+ * earlier records are committed, and before a turn until the command or reply is.
  *
  * @param sessions the sessions' steps
  */
@@ -51,6 +53,10 @@ record Load(List<Session> sessions) {
 
   /** Whose agents' answers are looked at. */
   private static final String LOOKED_AT = "bank";
+
+  /** Of every session. */
+  private static final String ANSWER =
+      "[NAME_FULL_1]'s [email_1] and [EMAIL_2], [PHONE_1] or [PHONE_9], [CREDIT_CARD_1], [LOCATION_1]";
 
   private static final byte[] NO_TURN = "no turn at all".getBytes(StandardCharsets.UTF_8);
 
@@ -119,6 +125,7 @@ record Load(List<Session> sessions) {
   private static Policy policy(Map<String, String> settings) {
     Map<String, String> all = new HashMap<>(settings);
     all.put("redaction.mode", "onset");
+    all.put("redaction.restore", "[user]");
     return PolicyReader.shipped(all);
   }
 
@@ -217,6 +224,9 @@ record Load(List<Session> sessions) {
         if (session.tenant().equals(REVIEWED) && !lines.get(at).names().isEmpty()) {
           order(review(lines.get(at)));
         }
+        if (at == lines.size() / 3) {
+          answer("among");
+        }
         if (end == End.STALE && at == lines.size() / 2) {
           order(new Command.Close(session, lines.get(0).index()));
         }
@@ -246,6 +256,7 @@ record Load(List<Session> sessions) {
         }
         case AWAITED, OPEN, ERASED_ALIVE -> {}
       }
+      answer("last");
       return new Session(session, List.copyOf(steps));
     }
 
@@ -253,6 +264,13 @@ record Load(List<Session> sessions) {
     private void order(Command command) {
       steps.add(new LoadStep.Await());
       steps.add(new LoadStep.Order(command));
+      steps.add(new LoadStep.Await());
+    }
+
+    /** Likewise. */
+    private void answer(String id) {
+      steps.add(new LoadStep.Await());
+      steps.add(new LoadStep.Answer(new Reply(session, Optional.of(id), ANSWER)));
       steps.add(new LoadStep.Await());
     }
 

@@ -141,6 +141,11 @@ final class LoadProducer implements AutoCloseable {
         for (int p = 0; p < cluster.config().partitions(); p++) {
           send(cluster.topics().commands().name(), p, value);
         }
+      } else if (next instanceof LoadStep.Answer answer) {
+        send(
+            cluster.topics().replies().name(),
+            null,
+            cluster.topics().replies().codec().encode(answer.reply()));
       } else if (!committed.holds(last())) {
         return false;
       } else {

@@ -1,6 +1,7 @@
 package dev.onset.benchmarks.cluster;
 
 import dev.onset.model.Command;
+import dev.onset.model.Reply;
 
 /** A step of a session's producers. */
 sealed interface LoadStep {
@@ -17,6 +18,13 @@ sealed interface LoadStep {
    * @param command what is ordered
    */
   record Order(Command command) implements LoadStep {}
+
+  /**
+   * Sends a reply to the session's safe texts.
+   *
+   * @param reply what a bot answers
+   */
+  record Answer(Reply reply) implements LoadStep {}
 
   /** Waits until every record of the session has been processed and committed. */
   record Await() implements LoadStep {}

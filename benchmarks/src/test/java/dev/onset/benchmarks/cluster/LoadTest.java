@@ -45,6 +45,7 @@ class LoadTest {
     int erasures = 0;
     int reviews = 0;
     int reopenings = 0;
+    int replies = 0;
     for (Load.Session session : Load.of(1, 6).sessions()) {
       Map<Integer, String> first = new HashMap<>();
       int highest = -1;
@@ -54,6 +55,8 @@ class LoadTest {
           erasures += order.command() instanceof Command.Erase ? 1 : 0;
           reviews += order.command() instanceof Command.Reviewed ? 1 : 0;
           reopenings += order.command() instanceof Command.Reopen ? 1 : 0;
+        } else if (step instanceof LoadStep.Answer) {
+          replies++;
         } else if (step instanceof LoadStep.Send send) {
           Optional<Turn> turn = turn(send);
           if (turn.isEmpty()) {
@@ -75,16 +78,26 @@ class LoadTest {
 
     assertThat(
             List.of(
-                duplicates, conflicts, edits, late, broken, closes, erasures, reviews, reopenings))
+                duplicates,
+                conflicts,
+                edits,
+                late,
+                broken,
+                closes,
+                erasures,
+                reviews,
+                reopenings,
+                replies))
         .allSatisfy(count -> assertThat(count).isGreaterThan(5));
   }
 
   /** Else it would depend on chance whether the order comes before or behind the turn. */
   @Test
-  void nothingIsSentBehindACommandWithoutWaitingForIt() throws IOException {
+  void nothingIsSentBehindACommandOrReplyWithoutWaitingForIt() throws IOException {
     for (Load.Session session : Load.of(1, 3).sessions()) {
       for (int i = 0; i < session.steps().size(); i++) {
-        if (session.steps().get(i) instanceof LoadStep.Order) {
+        if (session.steps().get(i) instanceof LoadStep.Order
+            || session.steps().get(i) instanceof LoadStep.Answer) {
           assertThat(session.steps().get(i - 1)).isInstanceOf(LoadStep.Await.class);
           if (i + 1 < session.steps().size()) {
             assertThat(session.steps().get(i + 1)).isInstanceOf(LoadStep.Await.class);
