@@ -35,6 +35,13 @@ public interface KeyProvider {
             () -> new IllegalStateException("A provider has the keys of all its versions."));
   }
 
+  /** The oldest key, which draws what stays the same when keys are rotated. */
+  default TenantKey oldest(String tenant) {
+    return key(tenant, versions(tenant).first())
+        .orElseThrow(
+            () -> new IllegalStateException("A provider has the keys of all its versions."));
+  }
+
   /** What a session may be called once it is erased, under each version, the newest first. */
   default List<String> hashes(SessionId session) {
     List<String> hashes = new ArrayList<>();

@@ -31,6 +31,11 @@ public final class MasterKey implements SessionKeys {
             secret, SessionKey.framed("onset/session", session.tenant(), session.session())));
   }
 
+  @Override
+  public SessionKey pseudonyms(SessionId session) {
+    return tenant(session.tenant(), 1).pseudonyms();
+  }
+
   /** The key of a tenant, as the given version of it. */
   public TenantKey tenant(String tenant, int version) {
     return new TenantKey(

@@ -822,6 +822,8 @@ public record Policy(
    * @param clear who may see turns as they were said; nobody where it is not given
    * @param restore whose values are put back into replies to the safe texts, by the role of who
    *     said them; nobody's where it is empty
+   * @param pseudonyms where the same value has the same pseudonym; in its session where it is not
+   *     given
    */
   public record RedactionPolicy(
       Mode mode,
@@ -833,7 +835,8 @@ public record Policy(
       Optional<Unassessed> unassessed,
       @WhenAbsent("{}") Minimize minimize,
       Optional<Clear> clear,
-      @WhenAbsent("[]") Set<Role> restore) {
+      @WhenAbsent("[]") Set<Role> restore,
+      Optional<Pseudonyms> pseudonyms) {
     /** When values are masked. */
     public enum Mode {
       /** Structured identifiers, always. */
@@ -853,6 +856,8 @@ public record Policy(
       GENERALIZE,
       /** Its last four letters or digits, of eight or more. */
       MASK,
+      /** Something like it that is nobody's, the same for the same value. */
+      PSEUDONYM,
       /** Its ciphertext, which a holder of the master key can open. */
       ENCRYPT,
       /** Its keyed hash, the same as in alerts and provenance. */
@@ -898,6 +903,14 @@ public record Policy(
       BY_ROLE
     }
 
+    /** Where the same value has the same pseudonym. */
+    public enum Pseudonyms {
+      /** In one session; nobody can tell that two sessions speak of one person. */
+      SESSION,
+      /** In all sessions of a tenant, unless one of them says the pseudonym itself. */
+      TENANT
+    }
+
     public RedactionPolicy {
       types = ordered(types);
       Map<PiiType, Operator> byType = new TreeMap<>();
@@ -913,6 +926,7 @@ public record Policy(
       unassessed = unassessed.filter(one -> one != Unassessed.MASK);
       clear = clear.filter(one -> one != Clear.NEVER);
       restore = roles(restore);
+      pseudonyms = pseudonyms.filter(one -> one != Pseudonyms.SESSION);
       checkRestored(release, restore);
     }
 
@@ -999,7 +1013,21 @@ public record Policy(
      * somebody may see them.
      */
     public boolean keepsTurns() {
-      return protectsAlerted() || waitsForEnd() || reviewsNames() || showsClear();
+      return protectsAlerted()
+          || waitsForEnd()
+          || reviewsNames()
+          || showsClear()
+          || hasPseudonyms();
+    }
+
+    /** Whether all sessions of a tenant share their pseudonyms. */
+    public boolean sharesPseudonyms() {
+      return pseudonyms.isPresent();
+    }
+
+    /** Whether values of some type have pseudonyms, which change where somebody says one. */
+    public boolean hasPseudonyms() {
+      return operators.containsValue(Operator.PSEUDONYM);
     }
   }
 

@@ -16,6 +16,35 @@ public interface SessionKeys {
     return Optional.empty();
   }
 
+  /**
+   * The key that draws the pseudonyms which all sessions of a tenant share: the session's own where
+   * no keys of tenants are known.
+   */
+  default SessionKey pseudonyms(SessionId session) {
+    return of(session);
+  }
+
+  /** The same keys, with the pseudonyms of tenants drawn by their oldest keys. */
+  default SessionKeys drawingBy(KeyProvider tenants) {
+    SessionKeys keys = this;
+    return new SessionKeys() {
+      @Override
+      public SessionKey of(SessionId session) {
+        return keys.of(session);
+      }
+
+      @Override
+      public SessionKey pseudonyms(SessionId session) {
+        return tenants.oldest(session.tenant()).pseudonyms();
+      }
+
+      @Override
+      public Optional<ChainSigner> signer() {
+        return keys.signer();
+      }
+    };
+  }
+
   /** The same keys, with audit trails signed by {@code signer}. */
   default SessionKeys signedBy(ChainSigner signer) {
     SessionKeys keys = this;
@@ -23,6 +52,11 @@ public interface SessionKeys {
       @Override
       public SessionKey of(SessionId session) {
         return keys.of(session);
+      }
+
+      @Override
+      public SessionKey pseudonyms(SessionId session) {
+        return keys.pseudonyms(session);
       }
 
       @Override

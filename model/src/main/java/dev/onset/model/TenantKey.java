@@ -4,10 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /**
- * One version of a tenant's key. Four keys derive from its secret: one wraps the secrets of the
+ * One version of a tenant's key. Five keys derive from its secret: one wraps the secrets of the
  * tenant's sessions, one hashes their names, one gives the keys of what is known of forgotten
- * sessions, and one encrypts notes on alerts. Immutable and thread-safe; {@code toString} reveals
- * nothing of the secret.
+ * sessions, one encrypts notes on alerts, and one draws pseudonyms. Immutable and thread-safe;
+ * {@code toString} reveals nothing of the secret.
  */
 public final class TenantKey {
   /** Bytes of the secret. */
@@ -20,6 +20,7 @@ public final class TenantKey {
   private final byte[] names;
   private final byte[] traces;
   private final byte[] notes;
+  private final byte[] pseudonyms;
 
   /**
    * @param version 1 or more; a higher one is newer
@@ -38,6 +39,7 @@ public final class TenantKey {
     this.names = SessionKey.hmac(secret, "onset/names".getBytes(StandardCharsets.UTF_8));
     this.traces = SessionKey.hmac(secret, "onset/traces".getBytes(StandardCharsets.UTF_8));
     this.notes = SessionKey.hmac(secret, "onset/notes".getBytes(StandardCharsets.UTF_8));
+    this.pseudonyms = SessionKey.hmac(secret, "onset/pseudonyms".getBytes(StandardCharsets.UTF_8));
   }
 
   /** Which version of the tenant's key it is; 1 or more. */
@@ -63,6 +65,11 @@ public final class TenantKey {
   /** The key of what is known of a session whose own key is gone. Whoever asks must know its id. */
   public SessionKey traces(SessionId session) {
     return new SessionKey(SessionKey.hmac(traces, framed(session)));
+  }
+
+  /** The key that draws the pseudonyms which all sessions of the tenant share. */
+  public SessionKey pseudonyms() {
+    return new SessionKey(pseudonyms);
   }
 
   private static byte[] framed(SessionId session) {

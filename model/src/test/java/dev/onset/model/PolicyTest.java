@@ -183,6 +183,7 @@ class PolicyTest {
       changes.put("redaction.types", "[EMAIL]");
       changes.put("redaction.mode", "onset");
       changes.put("redaction.operators", "{AGE: generalize}");
+      changes.put("redaction.pseudonyms", "tenant");
       changes.put("redaction.operators.SSN", "hash");
       changes.put("redaction.keep", "[{role: agent, types: [EMAIL]}]");
       changes.put("redaction.release", "on_close");
@@ -376,7 +377,8 @@ class PolicyTest {
             redaction.minimize.needed | 0 | The policy key redaction.minimize.needed is 0 but must lie between 0.01 and 1.
             redaction.minimize.budget | 0 | The policy key redaction.minimize.budget is 0 but must lie between 1 and 1000000.
             redaction.minimize.floors | low | The policy key redaction.minimize.floors is 'low' but must be one of relevance, none.
-            redaction.operators.SSN | shred | The policy key redaction.operators.SSN is 'shred' but must be one of generalize, mask, encrypt, hash, placeholder.
+            redaction.operators.SSN | shred | The policy key redaction.operators.SSN is 'shred' but must be one of generalize, mask, pseudonym, encrypt, hash, placeholder.
+            redaction.pseudonyms | forever | The policy key redaction.pseudonyms is 'forever' but must be one of session, tenant.
             redaction.keep | [{role: agent, types: []}] | The policy key redaction.keep[0].types must name at least one type.
             redaction.keep | [{role: agent, types: [URL]}, {role: agent, types: [EMAIL]}] | The policy key redaction.keep[1].role is agent, which another entry is for already; name its types there.
             leakage.domain | sports | The policy key leakage.domain is 'sports' but must be one of medical, finance, law.

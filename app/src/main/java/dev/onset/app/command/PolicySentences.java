@@ -151,6 +151,12 @@ public final class PolicySentences {
                   .collect(Collectors.joining(", "))
               + ".");
     }
+    if (redaction.hasPseudonyms()) {
+      lines.add(
+          redaction.sharesPseudonyms()
+              ? "A value has the same pseudonym in all sessions of a tenant."
+              : "A value has the same pseudonym in its session, and another one in others.");
+    }
     redaction
         .keep()
         .forEach(

@@ -98,7 +98,7 @@ public final class ClusterReplay {
     Map<SessionId, SessionKey> keys =
         new ClusterKeys(cluster, tenants).of(pasts.stream().map(RecordedSession::session).toList());
     SessionKeys own = keys::get;
-    SessionKeys lent = own.signedBy(signer);
+    SessionKeys lent = own.drawingBy(tenants).signedBy(signer);
     Map<String, Engine> engines = new HashMap<>();
     long start = System.nanoTime();
     SessionRoster roster = new SessionRoster();

@@ -126,7 +126,7 @@ public final class Engine {
                       SessionWork.on(
                           turn.session(),
                           keys.of(turn.session()),
-                          keys.signer(),
+                          keys,
                           store,
                           ended.header(),
                           policy);
@@ -170,7 +170,7 @@ public final class Engine {
     SessionHeader header = admitted.before().header();
     BufferedTurn arrived = admitted.arrived();
     Reorder.Step reordered = admitted.step();
-    SessionWork work = SessionWork.on(id, admitted.key(), keys.signer(), store, header, policy);
+    SessionWork work = SessionWork.on(id, admitted.key(), keys, store, header, policy);
     Session before =
         ended.isPresent() ? Reopener.reopen(admitted.before(), turn, work) : admitted.before();
     int first = reordered.due().isEmpty() ? 0 : reordered.due().get(0).index();

@@ -67,8 +67,7 @@ final class Reopener {
       return List.of();
     }
     Session session = ended.get().session();
-    SessionWork work =
-        SessionWork.on(id, keys.of(id), keys.signer(), store, session.header(), policy);
+    SessionWork work = SessionWork.on(id, keys.of(id), keys, store, session.header(), policy);
     Session live = reopen(session, Map.of(DetailKeys.BY, DetailKeys.BY_COMMAND), work);
     store.save(id, Optional.empty(), live);
     return work.out().all();

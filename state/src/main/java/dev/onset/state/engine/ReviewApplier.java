@@ -37,8 +37,7 @@ record ReviewApplier(Policy policy, SessionKeys keys) {
     }
     SessionHeader header = live.get().header();
     SessionWork work =
-        SessionWork.on(
-            answer.session(), keys.of(answer.session()), keys.signer(), store, header, policy);
+        SessionWork.on(answer.session(), keys.of(answer.session()), keys, store, header, policy);
     Optional<RetainedTurn> past =
         work.safe()
             .kept(answer.turn())

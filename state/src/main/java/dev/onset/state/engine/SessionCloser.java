@@ -77,7 +77,7 @@ final class SessionCloser {
     SessionId id = close.session();
     SessionHeader stored = live.get().header();
     List<BufferedTurn> waiting = stored.waiting();
-    SessionWork work = SessionWork.on(id, keys.of(id), keys.signer(), store, stored, policy);
+    SessionWork work = SessionWork.on(id, keys.of(id), keys, store, stored, policy);
     int reached = Math.max(0, stored.highestTurn());
     Session pinned = work.pinned(live.get(), policy.version(), DetailKeys.AT_CLOSE, 0, reached);
     RoleStage.Step step =

@@ -5,6 +5,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
+import dev.onset.model.SessionKeys;
 import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
@@ -36,13 +37,15 @@ record SessionWork(
   static SessionWork on(
       SessionId id,
       SessionKey key,
-      Optional<ChainSigner> signer,
+      SessionKeys keys,
       SessionStore store,
       SessionHeader header,
       Policy policy) {
     Outbox out = new Outbox();
-    SafeTexts safe = new SafeTexts(policy, id, key, header.placeholders(), store, out::safeText);
-    return new SessionWork(id, key, signer, store, safe, out);
+    SessionKey draws = policy.redaction().sharesPseudonyms() ? keys.pseudonyms(id) : key;
+    SafeTexts safe =
+        new SafeTexts(policy, id, key, draws, header.placeholders(), store, out::safeText);
+    return new SessionWork(id, key, keys.signer(), store, safe, out);
   }
 
   /** Continues the session's audit trail. */

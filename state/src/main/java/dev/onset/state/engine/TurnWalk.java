@@ -189,8 +189,9 @@ final class TurnWalk {
                 protection.minimized())
             .minimizing(turn.text(), decided.decisions().places());
     SafeTexts safe = work.safe();
+    boolean retells = safe.tell(turn, read.fragments());
     safe.mask(turn, read.role(), safeRevision, read.fragments(), after, decided.decisions(), keeps);
-    if (!after.due().equals(protection.due())) {
+    if (retells || !after.due().equals(protection.due())) {
       safe.maskAnew(turn.index(), after);
     }
     evaluated.alerts().forEach(work.out()::alert);

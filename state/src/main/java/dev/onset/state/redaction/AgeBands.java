@@ -1,10 +1,11 @@
 package dev.onset.state.redaction;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Age bands in words, so that no band repeats the number it replaces ("30-39" would repeat 30). */
-final class AgeBands {
+public final class AgeBands {
   /** A named band of years, both ends included. */
   private record Band(int first, int last, String name) {
     boolean holds(int from, int to) {
@@ -17,6 +18,9 @@ final class AgeBands {
   }
 
   private static final int OLDEST = 130;
+
+  /** Older ones would draw attention. */
+  private static final int OLDEST_SHOWN = 99;
 
   /** Narrower bands first; ages above 89 share one band, because so few people live that long. */
   private static final List<Band> BANDS =
@@ -50,6 +54,16 @@ final class AgeBands {
     return BANDS.stream()
         .filter(band -> band.holds(from, to) && band.isWiderThan(from, to))
         .map(Band::name);
+  }
+
+  /** The years of the narrowest band of an age ("34"); none of what is no single age. */
+  public static IntStream yearsBeside(String canonical) {
+    int age = number(canonical);
+    return BANDS.stream()
+        .filter(band -> age >= 0 && band.holds(age, age))
+        .findFirst()
+        .map(band -> IntStream.rangeClosed(band.first(), Math.min(band.last(), OLDEST_SHOWN)))
+        .orElse(IntStream.empty());
   }
 
   private static int number(String digits) {

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The industries of employers, by known name or by a word in the name. Immutable. */
-final class Industries {
+public final class Industries {
   private final Map<String, String> byName;
   private final Map<String, String> byWord;
 
@@ -28,12 +28,12 @@ final class Industries {
   }
 
   /** The bundled table; read once. */
-  static Industries shipped() {
+  public static Industries shipped() {
     return Shipped.TABLE;
   }
 
   /** The industry of an employer's canonical name; later words take precedence. */
-  Optional<String> of(String canonical) {
+  public Optional<String> of(String canonical) {
     String name = canonical.toLowerCase(Locale.ROOT);
     String known = byName.get(name);
     if (known != null) {

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param speaker who says them
  * @param key key of the session
  * @param placeholders placeholders of the session; new ones are added
+ * @param substitutes gives realistic texts
  * @param due values that no replacement may contain
  */
 record MaskOperators(
@@ -28,6 +29,7 @@ record MaskOperators(
     Role speaker,
     SessionKey key,
     Placeholders placeholders,
+    Substitutes substitutes,
     Occurrences due) {
   private static final int HASH_DIGITS = 16;
   private static final int SHOWN = 4;
@@ -52,8 +54,8 @@ record MaskOperators(
       operator = other.compareTo(operator) > 0 ? other : operator;
     }
     boolean isOne = longest.start() == start && longest.end() == end;
-    if (!isOne && operator == Operator.GENERALIZE) {
-      // Several values at once have no generalization.
+    if (!isOne && (operator == Operator.GENERALIZE || operator == Operator.PSEUDONYM)) {
+      // Several values at once have neither a generalization nor a substitute.
       operator = Operator.PLACEHOLDER;
     }
     PiiType type = longest.type();
@@ -91,6 +93,18 @@ record MaskOperators(
               .or(() -> Generalization.of(type, surface, piece.canonical()))
               .filter(this::saysNothingDue);
       case MASK -> Optional.of(lastShown(surface)).filter(this::saysNothingDue);
+      case PSEUDONYM ->
+          substitutes
+              .of(type, surface, piece.canonical())
+              .filter(one -> saysNothingDue(one.text()))
+              .map(
+                  one -> {
+                    one.standsFor()
+                        .forEach(
+                            (shown, value) ->
+                                placeholders.shown().note(shown, value, speaker, type));
+                    return one.text();
+                  });
       case ENCRYPT -> Optional.of(SealedValue.seal(session, key, type, surface));
       case HASH ->
           Optional.of(

@@ -15,6 +15,9 @@ import java.util.function.Function;
  * masked, so only those of the turn's own values are looked up. Not thread-safe.
  */
 public final class Placeholders {
+  /** Stands in the place of a type, and is the name of none. */
+  private static final String SLOT = "=:";
+
   private final SortedMap<String, Integer> counts;
   private final Function<String, OptionalInt> known;
   private final ShownValues shown;
@@ -22,7 +25,7 @@ public final class Placeholders {
 
   /**
    * @param counts number of values with a placeholder, by type name
-   * @param known placeholder number of a value, by {@code TYPE:valueHash}
+   * @param known the stored number under a name such as {@code TYPE:valueHash}
    * @param shown gets what placeholders and other substitutes stand for
    */
   public Placeholders(
@@ -50,9 +53,26 @@ public final class Placeholders {
 
   /** The number of a value within its type, from 1; empty if it has none. */
   OptionalInt find(PiiType type, String valueHash) {
-    String value = value(type, valueHash);
+    return look(value(type, valueHash));
+  }
+
+  private OptionalInt look(String value) {
     Integer here = made.get(value);
     return here == null ? known.apply(value) : OptionalInt.of(here);
+  }
+
+  /**
+   * What a session notes of a substitute that is no placeholder; empty if nothing.
+   *
+   * @param name keyed hash of the substitute, in hexadecimal
+   */
+  public OptionalInt slot(String name) {
+    return look(SLOT + name);
+  }
+
+  /** Notes something of a substitute that is no placeholder; it replaces what was noted. */
+  public void slot(String name, int number) {
+    made.put(SLOT + name, number);
   }
 
   private static String value(PiiType type, String valueHash) {
@@ -64,7 +84,7 @@ public final class Placeholders {
     return Collections.unmodifiableMap(counts);
   }
 
-  /** The numbers assigned here, by {@code TYPE:valueHash}, in order of assignment. */
+  /** What is to be stored, by {@code TYPE:valueHash} or the like, in order of assignment. */
   public Map<String, Integer> made() {
     return Collections.unmodifiableMap(made);
   }

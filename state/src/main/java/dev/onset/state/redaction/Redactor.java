@@ -27,10 +27,16 @@ import java.util.Optional;
  * as one, and no span ends inside of a character with its marks. Immutable and thread-safe.
  *
  * @param policy selects values and operators
+ * @param substitutes gives realistic texts
  */
-public record Redactor(RedactionPolicy policy) {
+public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
   /** The type of a mask over a whole turn. */
   static final String BLOCKED = "[BLOCKED]";
+
+  /** Without realistic texts. */
+  public Redactor(RedactionPolicy policy) {
+    this(policy, Substitutes.NONE);
+  }
 
   /**
    * The result of masking a turn.
@@ -117,7 +123,8 @@ public record Redactor(RedactionPolicy policy) {
     }
     int[] text = turn.text().codePoints().toArray();
     MaskOperators masks =
-        new MaskOperators(policy, turn.session(), role, key, placeholders, due.and(elsewhere));
+        new MaskOperators(
+            policy, turn.session(), role, key, placeholders, substitutes, due.and(elsewhere));
     List<Redaction.Span> spans = new ArrayList<>();
     for (List<Piece> group : groups(text, pieces, fragments)) {
       spans.add(masks.span(group, text));
@@ -200,11 +207,12 @@ public record Redactor(RedactionPolicy policy) {
         Optional.empty());
   }
 
-  /** Several generalizations together may identify a person as well as the values do. */
+  /** Several kinds and coarser values together may identify a person as well as the values do. */
   private Piece leaking(Fragment fragment) {
     Piece piece = piece(fragment);
-    Operator operator =
-        piece.operator() == Operator.GENERALIZE ? Operator.PLACEHOLDER : piece.operator();
+    boolean tellsKind =
+        piece.operator() == Operator.GENERALIZE || piece.operator() == Operator.PSEUDONYM;
+    Operator operator = tellsKind ? Operator.PLACEHOLDER : piece.operator();
     return new Piece(
         piece.start(), piece.end(), piece.type(), piece.canonical(), operator, piece.coarser());
   }

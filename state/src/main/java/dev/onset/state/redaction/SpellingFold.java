@@ -14,9 +14,10 @@ import java.util.Locale;
  * @param ends for each character, the code point after its last one, marks on a letter included
  * @param source code points of the original text
  */
-record SpellingFold(String text, int[] starts, int[] ends, int[] source) {
+public record SpellingFold(String text, int[] starts, int[] ends, int[] source) {
 
-  static SpellingFold of(String original) {
+  /** Folds a text. */
+  public static SpellingFold of(String original) {
     int[] source = original.codePoints().toArray();
     StringBuilder text = new StringBuilder(original.length());
     int[] starts = new int[Math.max(16, source.length + 8)];

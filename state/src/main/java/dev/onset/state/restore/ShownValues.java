@@ -49,6 +49,13 @@ public final class ShownValues {
     }
   }
 
+  /** Somebody said what is shown for a value: in replies it stays as it is from now on. */
+  public void release(Substitution one) {
+    Substitution itself = new Substitution(one.shown(), one.shown(), one.owner(), one.type());
+    made.put(one.shown(), itself);
+    known.put(one.shown(), Optional.of(itself));
+  }
+
   private Optional<Substitution> known(String shown) {
     return known.computeIfAbsent(shown, stored);
   }

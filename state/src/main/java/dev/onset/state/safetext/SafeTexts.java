@@ -9,6 +9,7 @@ import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
+import dev.onset.state.pseudonym.Pseudonyms;
 import dev.onset.state.redaction.Placeholders;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.Redactor;
@@ -35,10 +36,12 @@ public final class SafeTexts {
   private final SessionStore store;
   private final ShownValues shown;
   private final Placeholders placeholders;
+  private final Optional<Pseudonyms> pseudonyms;
   private final RetainedTurns window;
   private final Consumer<Emission> out;
 
   /**
+   * @param draws the key that pseudonyms are drawn by
    * @param counts how many values of a type have a placeholder, by the type's name
    * @param out takes redactions and safe texts, in their order
    */
@@ -46,18 +49,42 @@ public final class SafeTexts {
       Policy policy,
       SessionId session,
       SessionKey key,
+      SessionKey draws,
       Map<String, Integer> counts,
       SessionStore store,
       Consumer<Emission> out) {
     this.policy = policy;
-    this.redactor = new Redactor(policy.redaction());
     this.session = session;
     this.key = key;
     this.store = store;
     this.shown = new ShownValues(policy.redaction().restore(), text -> store.shown(session, text));
     this.placeholders = new Placeholders(counts, value -> store.placeholder(session, value), shown);
+    this.pseudonyms =
+        policy.redaction().hasPseudonyms()
+            ? Optional.of(new Pseudonyms(policy.redaction(), draws, key, placeholders))
+            : Optional.empty();
+    this.redactor =
+        pseudonyms
+            .map(any -> new Redactor(policy.redaction(), any))
+            .orElseGet(() -> new Redactor(policy.redaction()));
     this.window = new RetainedTurns(session, store);
     this.out = out;
+  }
+
+  /**
+   * Notes what a turn says, before it is masked.
+   *
+   * @return whether it says what stands for a value in an earlier turn, so that all turns must be
+   *     masked anew
+   */
+  public boolean tell(Turn turn, List<Fragment> fragments) {
+    List<String> taken = pseudonyms.map(any -> any.tell(turn.text(), fragments)).orElse(List.of());
+    if (!taken.isEmpty() && policy.redaction().restores()) {
+      store.shown(session).stream()
+          .filter(one -> Pseudonyms.says(one.shown(), taken))
+          .forEach(shown::release);
+    }
+    return !taken.isEmpty();
   }
 
   /**

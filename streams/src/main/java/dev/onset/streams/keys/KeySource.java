@@ -25,6 +25,9 @@ public interface KeySource {
   /** Creates the keys of a session that has none; {@link #flush} stores them. */
   SessionKey make(SessionId session);
 
+  /** The key that draws the pseudonyms which all sessions of a session's tenant share. */
+  SessionKey pseudonyms(SessionId session);
+
   /** Destroys the keys of a session. */
   void destroy(SessionId session);
 
@@ -52,6 +55,11 @@ public interface KeySource {
       @Override
       public SessionKey make(SessionId session) {
         return keys.of(session);
+      }
+
+      @Override
+      public SessionKey pseudonyms(SessionId session) {
+        return keys.pseudonyms(session);
       }
 
       @Override

@@ -27,6 +27,11 @@ public final class RecordKeys implements SessionKeys {
     return found;
   }
 
+  @Override
+  public SessionKey pseudonyms(SessionId asked) {
+    return source.pseudonyms(asked);
+  }
+
   /** The keys of a session; empty if it has none, so nothing is stored for it. */
   public Optional<SessionKey> find(SessionId asked) {
     if (!session.equals(Optional.of(asked))) {

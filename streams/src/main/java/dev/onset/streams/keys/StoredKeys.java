@@ -69,6 +69,11 @@ public final class StoredKeys implements KeySource {
   }
 
   @Override
+  public SessionKey pseudonyms(SessionId session) {
+    return tenants.oldest(session.tenant()).pseudonyms();
+  }
+
+  @Override
   public void destroy(SessionId session) {
     pending.remove(session);
     store.delete(place(session));

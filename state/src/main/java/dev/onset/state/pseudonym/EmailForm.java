@@ -1,0 +1,159 @@
+package dev.onset.state.pseudonym;
+
+import dev.onset.state.pseudonym.Slots.Candidate;
+import dev.onset.state.redaction.Substitute;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Addresses at the domains of RFC 2606, which nobody can have. The words before the sign are names:
+ * they get the substitutes that they have as names, so that the address fits the person.
+ *
+ * @param draw draws digits and domains
+ * @param names gives the words
+ */
+record EmailForm(Draw draw, NameForm names) implements Form {
+  private static final String SPACE = "EMAIL";
+  private static final String[] DOMAINS = {"example.com", "example.org", "example.net"};
+  private static final int MOST = 64;
+  private static final int LONGEST_NUMBER = 12;
+  private static final FrequentNames NAMES = FrequentNames.shipped();
+
+  @Override
+  public Optional<Vocabulary> vocabulary() {
+    return Optional.of(NameForm.WORDS);
+  }
+
+  @Override
+  public Optional<Substitute> of(Value value, Slots slots) {
+    int sign = value.canonical().indexOf('@');
+    if (sign < 1) {
+      return Optional.empty();
+    }
+    Optional<String> local = local(value.canonical().substring(0, sign), slots);
+    if (local.isEmpty()) {
+      return Optional.empty();
+    }
+    String owner = value.canonical();
+    int first = draw.below(DOMAINS.length, SPACE, owner);
+    return slots
+        .take(
+            SPACE,
+            owner,
+            MOST,
+            i -> {
+              String more = i < DOMAINS.length ? "" : String.valueOf(i);
+              String domain = DOMAINS[(first + i) % DOMAINS.length];
+              String address = local.get() + more + "@" + domain;
+              return Optional.of(new Candidate<>(address, address));
+            })
+        .map(
+            text ->
+                Substitute.whole(
+                    isShouted(value) ? text.toUpperCase(Locale.ROOT) : text, value.surface()));
+  }
+
+  private static boolean isShouted(Value value) {
+    return value.surface().equals(value.surface().toUpperCase(Locale.ROOT));
+  }
+
+  @Override
+  public Optional<Told> told(Value value) {
+    for (String domain : DOMAINS) {
+      if (value.canonical().endsWith("@" + domain)) {
+        return Optional.of(new Told(SPACE, value.canonical()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<String> local(String original, Slots slots) {
+    int words = words(original);
+    StringBuilder local = new StringBuilder();
+    int seen = 0;
+    int at = 0;
+    while (at < original.length()) {
+      int end = at + 1;
+      char c = original.charAt(at);
+      if (Written.isDigit(c)) {
+        while (end < original.length() && Written.isDigit(original.charAt(end))) {
+          end++;
+        }
+        local.append(digits(original.substring(at, end)));
+      } else if (isLetter(c)) {
+        while (end < original.length() && isLetter(original.charAt(end))) {
+          end++;
+        }
+        seen++;
+        Optional<String> word =
+            word(original.substring(at, end), seen == words && words > 1, slots);
+        if (word.isEmpty()) {
+          return Optional.empty();
+        }
+        local.append(word.get());
+      } else if (c >= 0x80) {
+        return Optional.empty();
+      } else {
+        local.append(c);
+      }
+      at = end;
+    }
+    return seen == 0 ? Optional.empty() : Optional.of(local.toString().toLowerCase(Locale.ROOT));
+  }
+
+  private static int words(String local) {
+    int words = 0;
+    for (int i = 0; i < local.length(); i++) {
+      words += isLetter(local.charAt(i)) && (i == 0 || !isLetter(local.charAt(i - 1))) ? 1 : 0;
+    }
+    return words;
+  }
+
+  private Optional<String> word(String word, boolean isLast, Slots slots) {
+    if (word.length() == 1) {
+      return Optional.of(names.initial(word));
+    }
+    Optional<NameKind> known = NAMES.kind(word);
+    int split = known.isPresent() ? 0 : split(word);
+    if (split > 0) {
+      String given = word.substring(0, split);
+      Optional<String> family = names.word(word.substring(split), NameKind.FAMILY, slots);
+      return split == 1
+          ? family.map(names.initial(given)::concat)
+          : names
+              .word(given, NAMES.kind(given).orElse(NameKind.EITHER), slots)
+              .flatMap(before -> family.map(before::concat));
+    }
+    NameKind kind = isLast ? NameKind.FAMILY : known.orElse(NameKind.EITHER);
+    return names.word(word, kind, slots);
+  }
+
+  /**
+   * Where a word falls into a given name or its first letter and a family name; 0 if it does not.
+   */
+  private static int split(String word) {
+    for (int at = word.length() - 2; at > 0; at--) {
+      boolean isFamily = NAMES.kind(word.substring(at)).equals(Optional.of(NameKind.FAMILY));
+      boolean isGiven =
+          at == 1 || NAMES.kind(word.substring(0, at)).filter(NameKind::isGiven).isPresent();
+      if (isFamily && isGiven) {
+        return at;
+      }
+    }
+    return 0;
+  }
+
+  private String digits(String original) {
+    if (original.length() > LONGEST_NUMBER) {
+      return "";
+    }
+    String other = draw.digits(original.length(), SPACE, "digits", original);
+    return other.equals(original)
+        ? draw.digits(original.length(), SPACE, "other digits", original)
+        : other;
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+}
