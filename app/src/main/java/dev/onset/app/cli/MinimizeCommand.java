@@ -12,6 +12,7 @@ import dev.onset.app.minimize.ComparatorAgreement;
 import dev.onset.app.minimize.CountingModel;
 import dev.onset.app.minimize.EndpointAttacker;
 import dev.onset.app.minimize.EndpointMinimizer;
+import dev.onset.app.minimize.JudgedPairs;
 import dev.onset.app.minimize.LabelledPairs;
 import dev.onset.app.minimize.MinimizeReading;
 import dev.onset.app.minimize.MinimizeTally;
@@ -19,6 +20,7 @@ import dev.onset.app.minimize.MinimizeText;
 import dev.onset.app.minimize.NamedMinimizer;
 import dev.onset.app.minimize.PromptReader;
 import dev.onset.app.minimize.RecoveryAudit;
+import dev.onset.app.minimize.SearchAudit;
 import dev.onset.app.minimize.TextAttacker;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
@@ -99,8 +101,9 @@ final class MinimizeCommand implements Callable<Integer> {
   @Option(
       names = "--audit",
       description =
-          "Also attack the original and the minimized texts, compare predicates' decisions, and"
-              + " check the comparator on the pairs that ship with Onset.")
+          "Also attack the original and the minimized texts, compare the search with its ablations"
+              + " and with all variants, and check the comparator on the pairs that ship with"
+              + " Onset.")
   private boolean audit;
 
   MinimizeCommand(Terminal terminal) {
@@ -151,9 +154,13 @@ final class MinimizeCommand implements Callable<Integer> {
             at ->
                 new RecoveryAudit(
                     new EndpointAttacker(new RecoveryAttack(at.judge())), rules.region()));
+    // A language model would be asked for every variant.
+    Optional<SearchAudit> searches =
+        asked.isPresent() ? Optional.empty() : Optional.of(new SearchAudit(local));
     List<Rival> rivals = rivals(rules, settings, asked.map(at -> local));
     Consumer<MinimizedPrompt> audits =
         minimized -> {
+          searches.ifPresent(each -> each.add(minimized));
           bundled.add(minimized.found().variant());
           attacked.ifPresent(recovery -> recovery.add(minimized.found().variant()));
           rivals.forEach(rival -> rival.add(minimized));
@@ -171,6 +178,7 @@ final class MinimizeCommand implements Callable<Integer> {
     }
     print(MinimizeText.of(tally));
     if (audit) {
+      searches.ifPresent(each -> print(MinimizeText.of(each)));
       print(MinimizeText.of(bundled));
       attacked.ifPresent(
           recovery -> {
@@ -178,7 +186,15 @@ final class MinimizeCommand implements Callable<Integer> {
             print(MinimizeText.of(recovery));
           });
       rivals.forEach(rival -> print(MinimizeText.of(rival.named.name(), rival.overlaps)));
-      print(MinimizeText.of(ComparatorAgreement.of(local.comparator(), LabelledPairs.shipped())));
+      print(
+          MinimizeText.of(
+              "written", ComparatorAgreement.of(local.comparator(), LabelledPairs.shipped())));
+      print(
+          MinimizeText.of(
+              "judged", ComparatorAgreement.of(local.comparator(), JudgedPairs.shipped())));
+      if (asked.isEmpty()) {
+        print(List.of("No endpoint was given; these are the figures of the local judges alone."));
+      }
     }
     asked.map(at -> MinimizeText.of(at.judge().failures())).ifPresent(this::print);
     return Failures.OK;

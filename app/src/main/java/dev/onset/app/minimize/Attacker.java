@@ -10,12 +10,12 @@ import java.util.Set;
 /** Tries to recover masked values from a text alone (fourth paper, section 5.3). */
 public interface Attacker {
   /**
-   * Returns verbatim candidates by CAPID type: up to three distinct ones, most confident first.
+   * Returns candidates by CAPID type: up to three distinct ones, most confident first.
    *
    * @param types the requested types, not empty; the answer may contain others
    * @return empty if the attacker gave no usable answer
    */
-  Optional<Map<String, List<String>>> candidates(String text, Set<String> types);
+  Optional<Map<String, List<Guess>>> candidates(String text, Set<String> types);
 
   /**
    * Guesses the value behind a replacement.
@@ -23,10 +23,10 @@ public interface Attacker {
    * @param candidates candidates from the minimized text
    * @return empty for "unknown"
    */
-  default Optional<String> guess(
-      PiiType type, String replacement, Map<String, List<String>> candidates) {
+  default Optional<Guess> guess(
+      PiiType type, String replacement, Map<String, List<Guess>> candidates) {
     return candidates.getOrDefault(CapidLabel.of(type), List.of()).stream()
-        .filter(candidate -> !candidate.equals(replacement))
+        .filter(candidate -> !candidate.value().equals(replacement))
         .findFirst();
   }
 }

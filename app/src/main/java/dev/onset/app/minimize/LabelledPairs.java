@@ -69,7 +69,7 @@ public final class LabelledPairs {
   }
 
   /** Parses the actions of a vector: K keeps, A abstracts, R redacts. */
-  private static ActionVector vector(String letters) {
+  static ActionVector vector(String letters) {
     List<RedactionAction> actions = new ArrayList<>();
     for (char letter : letters.toCharArray()) {
       actions.add(

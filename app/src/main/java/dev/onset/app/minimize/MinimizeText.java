@@ -98,15 +98,21 @@ public final class MinimizeText {
     }
     lines.addAll(types.lines());
     lines.add("");
-    Table spans = new Table("Action", "N", "p_corr", "95 %", "p_unk", "95 %");
+    Table spans =
+        new Table(
+            "Action", "N", "found", "sure", "p_corr", "95 %", "p_unk", "95 %", "sure", "and right");
     for (RecoveryAudit.SpanRow row : audit.spans()) {
       spans.row(
           row.action().name(),
           String.valueOf(row.correct().of()),
+          decimal(row.before().estimate()),
+          decimal(row.sureBefore()),
           decimal(row.correct().estimate()),
           interval(row.correct()),
           decimal(row.unknown().estimate()),
-          interval(row.unknown()));
+          interval(row.unknown()),
+          decimal(row.sure()),
+          decimal(row.sureAndRight()));
     }
     lines.addAll(spans.lines());
     if (audit.unanswered() > 0) {
@@ -116,9 +122,39 @@ public final class MinimizeText {
     return lines;
   }
 
-  /** Returns the table of a comparator's agreement with the labels. */
-  public static List<String> of(ComparatorAgreement agreement) {
-    Table table = new Table("Comparator on written pairs", "Pairs", "Agree", "95 %");
+  /** Returns the table of what the search asks against all variants, by the number of values. */
+  public static List<String> of(SearchAudit audit) {
+    Table table =
+        new Table(
+            "Values",
+            "Questions",
+            "Calls",
+            "Variants",
+            "Not below floors",
+            "Checked",
+            "Stricter passes",
+            "Preferred passes");
+    for (SearchAudit.Row row : audit.rows()) {
+      table.row(
+          String.valueOf(row.values()),
+          String.valueOf(row.prompts()),
+          String.valueOf(row.calls()),
+          String.valueOf(row.variants()),
+          String.valueOf(row.aboveFloors()),
+          String.valueOf(row.checked()),
+          String.valueOf(row.stricter()),
+          String.valueOf(row.preferred()));
+    }
+    return table.lines();
+  }
+
+  /**
+   * Returns the table of a comparator's agreement with the labels.
+   *
+   * @param pairs name of the pairs
+   */
+  public static List<String> of(String pairs, ComparatorAgreement agreement) {
+    Table table = new Table("Comparator on " + pairs + " pairs", "Pairs", "Agree", "95 %");
     agreement
         .byCategory()
         .forEach(

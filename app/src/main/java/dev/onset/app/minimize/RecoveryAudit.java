@@ -44,12 +44,24 @@ public final class RecoveryAudit {
       Proportion minimizedThree) {}
 
   /**
-   * The recovery under an action, per value.
+   * The recovery under an action, per value. A confidence is the mean over all values; where there
+   * is no guess, or in the original no right one, it is 0.
    *
-   * @param correct share of correct guesses
+   * @param before share of values among the candidates from the original
+   * @param sureBefore confidence of the right candidates from the original
+   * @param correct share of correct guesses from the minimized text
    * @param unknown share of values without a guess
+   * @param sure confidence of the guesses, right or wrong
+   * @param sureAndRight confidence of the correct guesses
    */
-  public record SpanRow(RedactionAction action, Proportion correct, Proportion unknown) {}
+  public record SpanRow(
+      RedactionAction action,
+      Proportion before,
+      double sureBefore,
+      Proportion correct,
+      Proportion unknown,
+      double sure,
+      double sureAndRight) {}
 
   private static final class Hits {
     private int prompts;
@@ -62,8 +74,12 @@ public final class RecoveryAudit {
 
   private static final class Guesses {
     private int values;
+    private int before;
+    private double sureBefore;
     private int correct;
     private int unknown;
+    private double sure;
+    private double sureAndRight;
   }
 
   /** A masked value in the forms that count as recovered. */
@@ -94,16 +110,16 @@ public final class RecoveryAudit {
       return;
     }
     Set<String> types = maskedByType.keySet();
-    Optional<Map<String, List<String>>> before =
-        attacker.candidates(variant.prompt().text(), types);
-    Optional<Map<String, List<String>>> after = attacker.candidates(variant.text(), types);
+    Optional<Map<String, List<Guess>>> before = attacker.candidates(variant.prompt().text(), types);
+    Optional<Map<String, List<Guess>>> after = attacker.candidates(variant.text(), types);
     if (before.isEmpty() || after.isEmpty()) {
       unanswered++;
       return;
     }
     maskedByType.forEach(
         (type, masked) -> {
-          masked.forEach(one -> guess(one, after.get()));
+          masked.forEach(
+              one -> guess(one, before.get().getOrDefault(type, List.of()), after.get()));
           count(
               byType.computeIfAbsent(type, label -> new Hits()),
               masked,
@@ -129,16 +145,30 @@ public final class RecoveryAudit {
     return byType;
   }
 
-  private void guess(Masked masked, Map<String, List<String>> candidates) {
+  private void guess(Masked masked, List<Guess> before, Map<String, List<Guess>> candidates) {
     Guesses guesses = byAction.computeIfAbsent(masked.action(), any -> new Guesses());
     guesses.values++;
+    before.stream()
+        .filter(guess -> isHit(guess, masked))
+        .findFirst()
+        .ifPresent(
+            guess -> {
+              guesses.before++;
+              guesses.sureBefore += guess.confidence();
+            });
     attacker
         .guess(masked.value().type(), masked.replacement(), candidates)
         .ifPresentOrElse(
-            guess -> guesses.correct += isHit(guess, masked) ? 1 : 0, () -> guesses.unknown++);
+            guess -> {
+              boolean right = isHit(guess, masked);
+              guesses.correct += right ? 1 : 0;
+              guesses.sure += guess.confidence();
+              guesses.sureAndRight += right ? guess.confidence() : 0;
+            },
+            () -> guesses.unknown++);
   }
 
-  private void count(Hits hits, List<Masked> masked, List<String> before, List<String> after) {
+  private void count(Hits hits, List<Masked> masked, List<Guess> before, List<Guess> after) {
     hits.prompts++;
     hits.values += masked.size();
     hits.originalFirst += hit(masked, before.stream().limit(1).toList());
@@ -147,17 +177,17 @@ public final class RecoveryAudit {
     hits.minimizedThree += hit(masked, after);
   }
 
-  private int hit(List<Masked> masked, List<String> candidates) {
+  private int hit(List<Masked> masked, List<Guess> candidates) {
     return candidates.stream().anyMatch(one -> masked.stream().anyMatch(it -> isHit(one, it)))
         ? 1
         : 0;
   }
 
   /** Whether a candidate reveals the whole value, in any form. */
-  private boolean isHit(String candidate, Masked masked) {
-    String bare = bare(candidate);
+  private boolean isHit(Guess candidate, Masked masked) {
+    String bare = bare(candidate.value());
     return masked.surfaces().stream().anyMatch(bare::contains)
-        || CanonicalForms.of(masked.value().type(), candidate, region)
+        || CanonicalForms.of(masked.value().type(), candidate.value(), region)
             .equals(masked.value().canonical());
   }
 
@@ -214,8 +244,12 @@ public final class RecoveryAudit {
             rows.add(
                 new SpanRow(
                     action,
+                    Proportion.of(guesses.before, guesses.values),
+                    guesses.sureBefore / guesses.values,
                     Proportion.of(guesses.correct, guesses.values),
-                    Proportion.of(guesses.unknown, guesses.values))));
+                    Proportion.of(guesses.unknown, guesses.values),
+                    guesses.sure / guesses.values,
+                    guesses.sureAndRight / guesses.values)));
     return rows;
   }
 }

@@ -17,7 +17,8 @@ import java.util.Set;
 /**
  * Tries to recover masked values from a text alone (fourth paper, section 5.3). Runs the tiers on
  * the text without its question and without knowledge of the masked values. For an abstracted
- * place, guesses its largest city. Thread-safe if the pipeline is.
+ * place, guesses its largest city, as sure as its share of the people in its cities. Thread-safe if
+ * the pipeline is.
  */
 public final class TextAttacker implements Attacker {
   private static final int MOST_CANDIDATES = 3;
@@ -30,21 +31,21 @@ public final class TextAttacker implements Attacker {
   }
 
   /**
-   * Returns verbatim candidates by CAPID type: up to three distinct ones, most confident first,
-   * earlier ones first among equals.
+   * Returns candidates by CAPID type: up to three distinct ones, most confident first, earlier ones
+   * first among equals.
    */
-  public Map<String, List<String>> candidates(String text) {
+  public Map<String, List<Guess>> candidates(String text) {
     List<Mention> mentions = new ArrayList<>(pipeline.extract(text));
     mentions.sort(
         Comparator.comparingDouble(Mention::confidence).reversed().thenComparing(Mention::start));
-    Map<String, List<String>> byType = new LinkedHashMap<>();
+    Map<String, List<Guess>> byType = new LinkedHashMap<>();
     for (Mention mention : mentions) {
-      List<String> candidates =
+      List<Guess> candidates =
           byType.computeIfAbsent(CapidLabel.of(mention.type()), label -> new ArrayList<>());
       if (candidates.size() < MOST_CANDIDATES
-          && !candidates.contains(mention.surface())
+          && candidates.stream().noneMatch(one -> one.value().equals(mention.surface()))
           && !isPlaceholder(mention.surface())) {
-        candidates.add(mention.surface());
+        candidates.add(new Guess(mention.surface(), mention.confidence()));
       }
     }
     return byType;
@@ -56,27 +57,31 @@ public final class TextAttacker implements Attacker {
   }
 
   @Override
-  public Optional<Map<String, List<String>>> candidates(String text, Set<String> types) {
+  public Optional<Map<String, List<Guess>>> candidates(String text, Set<String> types) {
     return Optional.of(candidates(text));
   }
 
   @Override
-  public Optional<String> guess(
-      PiiType type, String replacement, Map<String, List<String>> candidates) {
-    Optional<String> city = type == PiiType.LOCATION ? largestCity(replacement) : Optional.empty();
+  public Optional<Guess> guess(
+      PiiType type, String replacement, Map<String, List<Guess>> candidates) {
+    Optional<Guess> city = type == PiiType.LOCATION ? largestCity(replacement) : Optional.empty();
     return city.or(() -> Attacker.super.guess(type, replacement, candidates));
   }
 
-  private static Optional<String> largestCity(String area) {
+  private static Optional<Guess> largestCity(String area) {
     Gazetteer gazetteer = Gazetteer.shipped();
     List<GazetteerPlace> areas =
         gazetteer.places().stream()
             .filter(place -> place.kind() != GazetteerPlace.Kind.CITY && place.name().equals(area))
             .toList();
-    return gazetteer.places().stream()
-        .filter(city -> city.kind() == GazetteerPlace.Kind.CITY)
-        .filter(city -> areas.stream().anyMatch(one -> one.contains(city)))
+    List<GazetteerPlace> cities =
+        gazetteer.places().stream()
+            .filter(city -> city.kind() == GazetteerPlace.Kind.CITY)
+            .filter(city -> areas.stream().anyMatch(one -> one.contains(city)))
+            .toList();
+    long people = cities.stream().mapToLong(GazetteerPlace::population).sum();
+    return cities.stream()
         .max(Comparator.comparingLong(GazetteerPlace::population))
-        .map(GazetteerPlace::name);
+        .map(city -> new Guess(city.name(), (double) city.population() / Math.max(1, people)));
   }
 }

@@ -65,7 +65,13 @@ class AuditsTest {
     assertThat(audit.spans())
         .containsExactly(
             new RecoveryAudit.SpanRow(
-                RedactionAction.REDACT, Proportion.of(0, 1), Proportion.of(1, 1)));
+                RedactionAction.REDACT,
+                Proportion.of(1, 1),
+                1,
+                Proportion.of(0, 1),
+                Proportion.of(1, 1),
+                0,
+                0));
   }
 
   @Test
@@ -73,9 +79,14 @@ class AuditsTest {
     RecoveryAudit audit = audit(variant(RedactionAction.REDACT, RedactionAction.ABSTRACT));
 
     assertThat(audit.spans())
-        .contains(
-            new RecoveryAudit.SpanRow(
-                RedactionAction.ABSTRACT, Proportion.of(1, 1), Proportion.of(0, 1)));
+        .filteredOn(row -> row.action() == RedactionAction.ABSTRACT)
+        .singleElement()
+        .satisfies(
+            row -> {
+              assertThat(row.correct()).isEqualTo(Proportion.of(1, 1));
+              assertThat(row.unknown()).isEqualTo(Proportion.of(0, 1));
+              assertThat(row.sure()).isBetween(0.2, 0.8).isEqualTo(row.sureAndRight());
+            });
   }
 
   /** Values of Wilson's formula that the fourth paper prints for 0 and 8 of 8. */

@@ -46,4 +46,15 @@ class ComparatorAgreementTest {
     // The paper's comparators agree with people on 0.69 to 0.71 of the pairs.
     assertThat((double) agreed / others).isGreaterThanOrEqualTo(0.9);
   }
+
+  @Test
+  void theLocalComparatorAgreesWithPeopleOnTextsThatItsWeightsWereNotLearnedFrom() {
+    PrivacyComparator local = PromptMinimizer.comparator(PolicyReader.shipped(Map.of()));
+    List<LabelledPair> judged = JudgedPairs.shipped();
+    ComparatorAgreement agreement = ComparatorAgreement.of(local, judged);
+
+    assertThat(judged).hasSize(194);
+    System.out.println("judged pairs: " + agreement);
+    assertThat(agreement.byCategory().get("KEPT").estimate()).isGreaterThanOrEqualTo(0.77);
+  }
 }

@@ -180,7 +180,8 @@ class EndpointJudgesTest {
           for (JsonNode type : material.path("types")) {
             var candidates = answer.putArray(type.path("id").asText());
             if (material.path("text").asText().contains("Dayton")) {
-              candidates.add("nowhere").add("Dayton");
+              candidates.addObject().put("value", "nowhere").put("confidence", 0.6);
+              candidates.addObject().put("value", "Dayton").put("confidence", 0.3);
             }
           }
           return new Answered(answer, 1);

@@ -10,6 +10,7 @@ import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
 import dev.onset.endpoint.LocalServer;
 import dev.onset.endpoint.Unavailability;
+import dev.onset.endpoint.minimize.RecoveryAttack.Candidate;
 import dev.onset.endpoint.minimize.Reply.Said;
 import dev.onset.endpoint.minimize.Reply.Silent;
 import java.io.IOException;
@@ -163,13 +164,15 @@ class MinimizeJudgesHttpTest {
 
   @Test
   void theAttackSeesTheTextAndTheTypesAlone() throws IOException {
-    server.thenAnswer("{\"t1\":[\"Ana\",\"Anna\"],\"t2\":[]}");
+    server.thenAnswer("{\"t1\":[{\"value\":\"Ana\",\"confidence\":0.5}],\"t2\":[]}");
 
     assertThat(
             new RecoveryAttack(model("judge", PATIENT))
                 .candidates(MINIMIZED, List.of("name", "sexual orientation")))
         .isEqualTo(
-            new Said<>(Map.of("name", List.of("Ana", "Anna"), "sexual orientation", List.of())));
+            new Said<>(
+                Map.of(
+                    "name", List.of(new Candidate("Ana", 0.5)), "sexual orientation", List.of())));
     assertThat(material(0).path("text").asText()).isEqualTo(MINIMIZED);
     assertThat(material(0).path("types").path(1).path("type").asText())
         .isEqualTo("sexual orientation");
@@ -178,7 +181,8 @@ class MinimizeJudgesHttpTest {
 
   @Test
   void aFourthCandidateIsNone() {
-    server.thenAnswer("{\"t1\":[\"a\",\"b\",\"c\",\"d\"]}");
+    String one = "{\"value\":\"a\",\"confidence\":1}";
+    server.thenAnswer("{\"t1\":[" + String.join(",", one, one, one, one) + "]}");
 
     assertThat(new RecoveryAttack(model("judge", PATIENT)).candidates("x", List.of("name")))
         .isEqualTo(new Silent<>(Unavailability.WRONG_SHAPE));

@@ -8,6 +8,7 @@ import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.feedback.FeedbackArchive;
+import dev.onset.app.minimize.EndpointMinimizer;
 import dev.onset.app.minimize.NamedMinimizer;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.terminal.AnsiColor;
@@ -15,6 +16,7 @@ import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.PipelineExtractor;
 import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.ChatModel;
+import dev.onset.endpoint.minimize.Task;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.experiment.Experiment;
@@ -272,15 +274,26 @@ final class EvaluateCommand implements Callable<Integer> {
     return new RedactionFindings(
         review,
         questions.map(
-            all -> MinimizeBench.of(all, compared(decided, minimizer), pipeline, decided.region())),
+            all ->
+                MinimizeBench.of(
+                    all, compared(decided, minimizer, model), pipeline, decided.region())),
         questions.map(all -> RelevanceBench.of(all, minimizer, pipeline, decided.region(), model)));
   }
 
-  /** Returns the minimizer as it ships, and its ablations. */
-  private static List<NamedMinimizer> compared(Policy policy, PromptMinimizer shipped) {
+  /**
+   * Returns the minimizer as it ships, its ablations, and one by a language model if there is one.
+   */
+  private static List<NamedMinimizer> compared(
+      Policy policy, PromptMinimizer shipped, Optional<ChatModel> model) {
     List<NamedMinimizer> compared =
         new ArrayList<>(List.of(new NamedMinimizer("search, as it ships", shipped)));
     compared.addAll(NamedMinimizer.ablations(policy, shipped.settings()));
+    model.ifPresent(
+        asked ->
+            compared.add(
+                new NamedMinimizer(
+                    MinimizeSection.BY_ENDPOINT,
+                    EndpointMinimizer.asking(asked, asked, new Task.Open(), shipped.settings()))));
     return compared;
   }
 

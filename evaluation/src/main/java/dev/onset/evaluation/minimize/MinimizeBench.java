@@ -2,6 +2,7 @@ package dev.onset.evaluation.minimize;
 
 import dev.onset.app.minimize.ActionOverlap;
 import dev.onset.app.minimize.ComparatorAgreement;
+import dev.onset.app.minimize.JudgedPairs;
 import dev.onset.app.minimize.LabelledPairs;
 import dev.onset.app.minimize.MinimizeTally;
 import dev.onset.app.minimize.NamedMinimizer;
@@ -9,10 +10,13 @@ import dev.onset.app.minimize.PromptReader;
 import dev.onset.app.minimize.Proportion;
 import dev.onset.app.minimize.ReadQuestion;
 import dev.onset.app.minimize.RecoveryAudit;
+import dev.onset.app.minimize.SearchAudit;
 import dev.onset.app.minimize.TextAttacker;
 import dev.onset.assembly.MinimizedPrompt;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.RedactionAction;
+import dev.onset.state.minimize.PrivacyComparator;
+import dev.onset.state.minimize.PrivacyComparator.Preference;
 import dev.onset.state.minimize.Prompt;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -26,13 +30,17 @@ import java.util.Map;
  * @param searches search results by minimizer; the first is the reference
  * @param overlaps agreement of each further minimizer's decisions with the reference
  * @param recovery what the attacker recovers of the reference's masked values
+ * @param searched the reference's searches against all variants
  * @param agreement agreement of the comparator with the bundled pairs
+ * @param judged agreement of the comparator with the pairs that two people judged
  */
 public record MinimizeBench(
     List<Search> searches,
     List<Overlap> overlaps,
     RecoveryAudit recovery,
-    ComparatorAgreement agreement) {
+    SearchAudit searched,
+    ComparatorAgreement agreement,
+    ComparatorAgreement judged) {
   public MinimizeBench {
     searches = List.copyOf(searches);
     overlaps = List.copyOf(overlaps);
@@ -50,10 +58,14 @@ public record MinimizeBench(
    *
    * @param name name of the minimizer
    * @param byAction Jaccard index by action
+   * @param preferred how often the reference's comparator prefers this minimizer's result, or the
+   *     reference's, which is the second
    */
-  public record Overlap(String name, Map<RedactionAction, Proportion> byAction) {
+  public record Overlap(
+      String name, Map<RedactionAction, Proportion> byAction, Map<Preference, Integer> preferred) {
     public Overlap {
       byAction = Collections.unmodifiableMap(new EnumMap<>(byAction));
+      preferred = Collections.unmodifiableMap(new EnumMap<>(preferred));
     }
   }
 
@@ -64,7 +76,10 @@ public record MinimizeBench(
     private final List<ActionOverlap> overlaps =
         List.of(RedactionAction.values()).stream().map(ActionOverlap::new).toList();
 
+    private final Map<Preference, Integer> preferred = new EnumMap<>(Preference.class);
+
     private Run(NamedMinimizer named) {
+      List.of(Preference.values()).forEach(each -> preferred.put(each, 0));
       this.named = named;
     }
 
@@ -77,7 +92,7 @@ public record MinimizeBench(
     private Overlap overlap() {
       Map<RedactionAction, Proportion> byAction = new EnumMap<>(RedactionAction.class);
       overlaps.forEach(one -> byAction.put(one.action(), one.jaccard()));
-      return new Overlap(named.name(), byAction);
+      return new Overlap(named.name(), byAction, preferred);
     }
   }
 
@@ -96,22 +111,31 @@ public record MinimizeBench(
     List<Run> runs = compared.stream().map(Run::new).toList();
     Run reference = runs.get(0);
     List<Run> others = runs.subList(1, runs.size());
+    PrivacyComparator comparator = reference.named.minimizer().comparator();
+    SearchAudit searched = new SearchAudit(reference.named.minimizer());
     RecoveryAudit recovery = new RecoveryAudit(new TextAttacker(pipeline), region);
     for (ReadQuestion question : questions.questions()) {
       Prompt prompt = reader.named(question);
       MinimizedPrompt found = reference.add(prompt);
       recovery.add(found.found().variant());
+      searched.add(found);
       for (Run other : others) {
         MinimizedPrompt differently = other.add(prompt);
         other.overlaps.forEach(
             one -> one.add(found.found().variant(), differently.found().variant()));
+        other.preferred.merge(
+            comparator.compare(differently.found().variant(), found.found().variant()),
+            1,
+            Integer::sum);
       }
     }
     return new MinimizeBench(
         runs.stream().map(run -> new Search(run.named.name(), run.tally)).toList(),
         others.stream().map(Run::overlap).toList(),
         recovery,
-        ComparatorAgreement.of(reference.named.minimizer().comparator(), LabelledPairs.shipped()));
+        searched,
+        ComparatorAgreement.of(comparator, LabelledPairs.shipped()),
+        ComparatorAgreement.of(comparator, JudgedPairs.shipped()));
   }
 
   /** The reference's results. */

@@ -13,6 +13,7 @@ import dev.onset.evaluation.review.RedactOrKeep;
 import dev.onset.evaluation.review.ReviewScore;
 import dev.onset.state.minimize.Minimization;
 import dev.onset.state.minimize.PredictionFit;
+import dev.onset.state.minimize.PrivacyComparator.Preference;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -90,11 +91,16 @@ final class JsonRedactions {
                 overlap ->
                     new JsonObject()
                         .with("utility", overlap.name())
-                        .with("jaccard", each(MinimizeSection.ACTIONS, overlap.byAction()::get))))
+                        .with("jaccard", each(MinimizeSection.ACTIONS, overlap.byAction()::get))
+                        .with(
+                            "preferred",
+                            each(Arrays.asList(Preference.values()), overlap.preferred()::get))))
         .with("one_look", oneLook(bench.tally()))
         .with("recovery_by_action", bench.recovery().spans())
         .with("recovery_by_type", JsonObject.list(bench.recovery().types(), JsonRedactions::type))
-        .with("comparator", bench.agreement());
+        .with("searched", bench.searched().rows())
+        .with("comparator", bench.agreement())
+        .with("comparator_judged", bench.judged());
   }
 
   private static JsonObject search(MinimizeBench.Search search) {

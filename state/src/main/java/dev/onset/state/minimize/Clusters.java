@@ -6,6 +6,7 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Span;
 import dev.onset.state.redaction.Generalization;
+import dev.onset.state.redaction.Setting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -91,13 +92,13 @@ public final class Clusters {
     }
     order.sort(Comparator.comparingInt(i -> places.get(i).get(0).start()));
     for (int i : order) {
-      values.add(value(clusters.get(i), places.get(i), numbers));
+      values.add(value(text, clusters.get(i), places.get(i), numbers));
     }
     return new Prompt(text, question, values);
   }
 
   private static ClusteredValue value(
-      List<ScoredSpan> cluster, List<Span> places, Map<PiiType, Integer> numbers) {
+      String text, List<ScoredSpan> cluster, List<Span> places, Map<PiiType, Integer> numbers) {
     ScoredSpan main =
         cluster.stream()
             .min(
@@ -118,18 +119,24 @@ public final class Clusters {
         main.canonical(),
         places,
         "[" + main.type().name() + "_" + number + "]",
-        abstraction(main, cluster),
+        abstraction(text, main, cluster),
         need,
         redact);
   }
 
-  /** A generalization; for a structured identifier only its kind. */
-  private static Optional<String> abstraction(ScoredSpan main, List<ScoredSpan> cluster) {
+  /**
+   * A generalization that fits the sentence of the fullest form; for a structured identifier only
+   * its kind.
+   */
+  private static Optional<String> abstraction(
+      String text, ScoredSpan main, List<ScoredSpan> cluster) {
     PiiClass structure = main.type().piiClass();
     if (structure == PiiClass.DIRECT || structure == PiiClass.UNIQUE_ID) {
       return Optional.of("[some " + main.type().name().toLowerCase(Locale.ROOT) + "]");
     }
-    Optional<String> statement = Generalization.of(main.type(), main.surface(), main.canonical());
+    Optional<String> statement =
+        Generalization.of(
+            main.type(), main.surface(), main.canonical(), Setting.of(text, main.place()));
     // A generalization of the fullest form may still equal a short form.
     return statement.filter(
         coarser ->

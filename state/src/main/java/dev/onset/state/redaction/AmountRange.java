@@ -89,7 +89,26 @@ final class AmountRange {
           "rial",
           "rials",
           "real",
-          "reais");
+          "reais",
+          "r",
+          "rs",
+          "rm",
+          "ksh",
+          "kshs",
+          "tsh",
+          "ugx",
+          "ghs",
+          "cedis",
+          "quid",
+          "ringgit",
+          "baht",
+          "taka",
+          "lkr",
+          "npr",
+          "bdt",
+          "myr",
+          "bhd",
+          "zloty");
 
   private static final Map<String, Long> FACTORS =
       Map.of(
@@ -99,7 +118,9 @@ final class AmountRange {
           "m", 1_000_000L,
           "million", 1_000_000L,
           "bn", 1_000_000_000L,
-          "billion", 1_000_000_000L);
+          "billion", 1_000_000_000L,
+          "lakh", 100_000L,
+          "crore", 10_000_000L);
 
   private static final Map<String, String> PERIODS =
       Map.ofEntries(
@@ -112,6 +133,9 @@ final class AmountRange {
           Map.entry("monthly", " a month"),
           Map.entry("week", " a week"),
           Map.entry("weekly", " a week"),
+          Map.entry("day", " a day"),
+          Map.entry("daily", " a day"),
+          Map.entry("term", " a term"),
           Map.entry("hour", " an hour"),
           Map.entry("hourly", " an hour"));
 
@@ -151,17 +175,27 @@ final class AmountRange {
       at = end;
     }
     Optional<String> currency = words.stream().filter(CURRENCIES::contains).findFirst();
-    if (numbers.size() != 1 || sign.isEmpty() && currency.isEmpty()) {
+    Optional<Long> power =
+        words.stream().filter(FACTORS::containsKey).map(FACTORS::get).findFirst();
+    if (numbers.size() != 1 || sign.isEmpty() && currency.isEmpty() && power.isEmpty()) {
       return Optional.empty();
     }
-    long factor =
-        words.stream().filter(FACTORS::containsKey).map(FACTORS::get).findFirst().orElse(1L);
+    long factor = power.orElse(1L);
     long amount = amount(numbers.get(0));
     if (amount > MOST || amount * factor < LEAST) {
       return Optional.empty();
     }
     amount *= factor;
-    String unit = sign.isEmpty() ? " " + currency.get() : "";
+    String unit = "";
+    if (sign.isEmpty() && currency.isPresent()) {
+      if (text.indexOf(currency.get()) < text.indexOf(numbers.get(0))) {
+        // A code stands before its sum: "SAR 500", "R500".
+        boolean apart = text.contains(currency.get() + " ");
+        sign = currency.get().toUpperCase(Locale.ROOT) + (apart ? " " : "");
+      } else {
+        unit = " " + currency.get();
+      }
+    }
     String period =
         words.stream().filter(PERIODS::containsKey).map(PERIODS::get).findFirst().orElse("");
     return Optional.of(

@@ -6,6 +6,7 @@ import dev.onset.model.CanonicalForms;
 import dev.onset.model.Gazetteer;
 import dev.onset.model.GazetteerPlace;
 import dev.onset.model.PiiType;
+import dev.onset.model.Span;
 import java.util.List;
 import java.util.Locale;
 import net.jqwik.api.Arbitraries;
@@ -53,22 +54,90 @@ class GeneralizationTest {
         "LOCATION | NYC | United States",
         "LOCATION | Nairobi | Kenya",
         "LOCATION | Oregon | United States",
-        "LOCATION | Kenya | ",
+        "LOCATION | Kenya | East Africa",
         "ORG | Goldman Sachs | a bank or financial firm",
         "ORG | Ministry of Health | a healthcare provider",
         "ORG | Bangladesh Medical Center | a charity or civic organization",
-        "ORG | Larson PLC | ",
+        "ORG | Larson PLC | a company",
+        "ORG | Larson, Boyd and Webb | a company",
         "FINANCE | $48,500 annually | $20,000 to $50,000 a year",
         "FINANCE | $50,000 | $20,000 to $100,000",
-        "FINANCE | SAR 12,500/month | 10,000 to 20,000 sar a month",
+        "FINANCE | SAR 12,500/month | SAR 10,000 to SAR 20,000 a month",
         "FINANCE | $1.5 million | $500,000 to $2,000,000",
         "FINANCE | 4532 9876 3412 7654 | ",
-        "FINANCE | debts | ",
+        "FINANCE | debts | money owed",
+        "FINANCE | 15 grand | 10,000 to 20,000",
+        "HEALTH | type 2 diabetes | a metabolic illness",
+        "HEALTH | stage 4 cancer | a serious illness",
+        "OCCUPATION | nurse | a health worker",
+        "BELIEF | Catholic | Christian",
+        "SEXUAL_ORIENTATION | lesbian | LGBTQ+",
+        "RELATIONSHIP | my wife Dana | my partner",
+        "DEMOGRAPHIC | Moroccan | North African",
+        "DEMOGRAPHIC | American | from North America",
+        "SCHOOL | bachelor's degree | a university degree",
+        "APPEARANCE | 5'1\" | short",
+        "APPEARANCE | 181cm | tall",
         "EMAIL | ana@example.org | ",
         "NAME_FULL | Ana Diaz | ",
       })
   void coarserStatement(PiiType type, String surface, String expected) {
     assertThat(of(type, surface)).isEqualTo(expected == null ? "" : expected);
+  }
+
+  /** The value stands in braces. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "AGE | I am {67} and live here | sixty-something",
+        "AGE | an {81-year-old} man | eighty-something",
+        "AGE | my son is {6}. | a child",
+        "AGE | an {11-year-old} boy | under-age",
+        "AGE | he turned {9} today | under thirteen",
+        "AGE | a baby of {8} months | ",
+        "OCCUPATION | I am a {nurse} | health worker",
+        "OCCUPATION | I am {a nurse}. | a health worker",
+        "OCCUPATION | I am an {accountant} | office professional",
+        "OCCUPATION | I work {nights as a porter} | as a service worker",
+        "OCCUPATION | she {teaches maths at a primary} | works as a teaching professional",
+        "OCCUPATION | two {climbers} a day | farm or forest workers",
+        "HEALTH | I have {type 2 diabetes}. | a metabolic illness",
+        "HEALTH | I'm {deaf}, sorry | living with a condition of the eyes or ears",
+        "HEALTH | a {diabetic}, she said | person with a metabolic illness",
+        "HEALTH | my {asthma} is bad | respiratory illness",
+        "HEALTH | was {diagnosed with depression} | diagnosed with a mental illness",
+        "HEALTH | {asthma} medication | Respiratory illness",
+        "BELIEF | As an {atheist}, I | irreligious person",
+        "BELIEF | She is {Catholic}. | Christian",
+        "BELIEF | We are {vegan} | on a special diet",
+        "RELATIONSHIP | my {wife and two children} enjoy | family",
+        "RELATIONSHIP | I am {divorced} | without a partner",
+        "DEMOGRAPHIC | as an {Indian} | individual who is South Asian",
+        "DEMOGRAPHIC | an {American} citizen | ",
+        "LOCATION | I live in {Denver, Colorado} | Colorado",
+        "LOCATION | I live in {Colorado} | the United States",
+        "ORG | I work for {Asda} on nights | a shop or retailer",
+        "SCHOOL | at {Fenwick Ridge High}, yes | a secondary school",
+        "DATETIME | since {2012} | the 2010s",
+        "DATETIME | on {3 November} | a day in the second half of the year",
+        "DATETIME | we lived there {11 years} | many years",
+        "DATETIME | in {five weeks} | some months",
+        "DATETIME | at {14:57 UTC} | some time in the afternoon",
+        "CODE | my order is {H85040868}. | a code of 9 characters",
+        "NAME_FULL | My boss is {Dana Whitfield}. | a person",
+        "NAME_PART | my wife {Dana} | ",
+      })
+  void coarserStatementInItsSentence(PiiType type, String sentence, String expected) {
+    int start = sentence.indexOf('{');
+    int end = sentence.indexOf('}') - 1;
+    String text = sentence.replace("{", "").replace("}", "");
+    String surface = text.substring(start, end);
+    Setting setting = Setting.of(text, new Span(start, end));
+    assertThat(
+            Generalization.of(type, surface, CanonicalForms.of(type, surface, "US"), setting)
+                .orElse(""))
+        .isEqualToIgnoringCase(expected == null ? "" : expected);
   }
 
   @Test
@@ -110,16 +179,46 @@ class GeneralizationTest {
                 Arbitraries.of("teen", "thirty", "adult", "89", "90", "20", "twenties", "9"),
                 Arbitraries.of("", "s", "ish", " years old", "-29"))
             .as((before, years, after) -> before + years + after);
+    Arbitrary<String> word =
+        Combinators.combine(
+                Arbitraries.of("", "a ", "my ", "two ", "diagnosed with ", "teaches "),
+                Arbitraries.of(
+                    "nurse",
+                    "person",
+                    "son",
+                    "illness",
+                    "diabetes",
+                    "Catholic",
+                    "wife",
+                    "worker",
+                    "company",
+                    "school",
+                    "degree",
+                    "American",
+                    "2012",
+                    "7 pm",
+                    "June 3",
+                    "two days"))
+            .as(String::concat);
     Arbitrary<String> any = Arbitraries.strings().ofMaxLength(12);
     Arbitrary<String> surface =
-        Arbitraries.oneOf(List.of(number, sum, date, place, employer, age, any));
+        Arbitraries.oneOf(List.of(number, sum, date, place, employer, age, word, any));
     return Combinators.combine(Arbitraries.of(PiiType.values()), surface).as(Value::new);
   }
 
+  @Provide
+  Arbitrary<Setting> settings() {
+    return Combinators.combine(
+            Arbitraries.of("", "a", "an", "my", "the", "is", "on", "with", "i", "she", "."),
+            Arbitraries.of("", ".", "and", "clinic", "years"))
+        .as(Setting::new);
+  }
+
   @Property(tries = 5000)
-  void neverContainsTheValue(@ForAll @From("values") Value value) {
+  void neverContainsTheValue(
+      @ForAll @From("values") Value value, @ForAll @From("settings") Setting setting) {
     String canonical = CanonicalForms.of(value.type(), value.surface(), "US");
-    Generalization.of(value.type(), value.surface(), canonical)
+    Generalization.of(value.type(), value.surface(), canonical, setting)
         .map(statement -> statement.toLowerCase(Locale.ROOT))
         .ifPresent(
             statement ->

@@ -64,7 +64,7 @@ class MinimizeModeTest {
         .containsExactly(
             "0.0 Hi, I am [NAME_FULL_1], [EMAIL_1].",
             "1.0 Hello [NAME_FULL_1]! What can I do for you?",
-            "2.0 I am sixties and live in Ohio. Can I get the bus pass for seniors?");
+            "2.0 I am sixty-something and live in Ohio. Can I get the bus pass for seniors?");
     Redaction last = chat.all(Redaction.class).get(2);
     assertThat(last.reason()).isEqualTo(Redaction.Reason.MINIMIZE);
     assertThat(last.spans())
@@ -74,61 +74,61 @@ class MinimizeModeTest {
 
   @Test
   void whatCannotBeSaidCoarserStaysIfItIsNeeded() {
-    EngineChat chat = chat("asthma");
+    EngineChat chat = chat("hiccups");
     chat.user(
         0,
-        "I have asthma and work as a florist. What helps?",
-        neural(HEALTH, "asthma", 0.6),
+        "I have hiccups and work as a florist. What helps?",
+        neural(HEALTH, "hiccups", 0.6),
         neural(OCCUPATION, "florist", 0.6));
     assertThat(texts(chat.out))
-        .containsExactly("0.0 I have asthma and work as a [OCCUPATION_1]. What helps?");
+        .containsExactly("0.0 I have hiccups and work as a [OCCUPATION_1]. What helps?");
   }
 
   @Test
   void withoutAQuestionNothingIsNeeded() {
-    EngineChat chat = chat("asthma");
-    chat.user(0, "I have asthma.", neural(HEALTH, "asthma", 0.6));
+    EngineChat chat = chat("hiccups");
+    chat.user(0, "I have hiccups.", neural(HEALTH, "hiccups", 0.6));
     chat.user(1, "What helps?");
-    chat.user(2, "It is asthma.", neural(HEALTH, "asthma", 0.6));
+    chat.user(2, "It is hiccups.", neural(HEALTH, "hiccups", 0.6));
     assertThat(texts(chat.out))
-        .containsExactly("0.0 I have [HEALTH_1].", "1.0 What helps?", "2.0 It is asthma.");
+        .containsExactly("0.0 I have [HEALTH_1].", "1.0 What helps?", "2.0 It is hiccups.");
   }
 
   @Test
   void anAgentsQuestionIsNotTheUsers() {
-    EngineChat chat = chat("asthma");
+    EngineChat chat = chat("hiccups");
     chat.agent(0, "What do you have?");
-    chat.user(1, "asthma", neural(HEALTH, "asthma", 0.6));
+    chat.user(1, "hiccups", neural(HEALTH, "hiccups", 0.6));
     assertThat(texts(chat.out)).containsExactly("0.0 What do you have?", "1.0 [HEALTH_1]");
   }
 
   @Test
   void anAgentRepeatsWhatIsMaskedAsMasked() {
-    EngineChat chat = chat("asthma");
+    EngineChat chat = chat("hiccups");
     chat.user(
         0,
-        "I have asthma and I'm 34. What helps?",
-        neural(HEALTH, "asthma", 0.6),
+        "I have hiccups and I'm 34. What helps?",
+        neural(HEALTH, "hiccups", 0.6),
         neural(AGE, "34", 0.6));
-    chat.agent(1, "At 34 with Asthma, air does.");
+    chat.agent(1, "At 34 with Hiccups, air does.");
     assertThat(texts(chat.out))
         .containsExactly(
-            "0.0 I have asthma and I'm [AGE_1]. What helps?",
-            "1.0 At [AGE_1] with Asthma, air does.");
+            "0.0 I have hiccups and I'm [AGE_1]. What helps?",
+            "1.0 At [AGE_1] with Hiccups, air does.");
   }
 
   @Test
   void aRepeatThatNobodyExtractsIsMasked() {
-    EngineChat chat = chat("asthma");
+    EngineChat chat = chat("hiccups");
     chat.user(
         0,
-        "I'm a florist. What helps a FLORIST with asthma?",
+        "I'm a florist. What helps a FLORIST with hiccups?",
         neural(OCCUPATION, "florist", 0.6),
-        neural(HEALTH, "asthma", 0.6));
+        neural(HEALTH, "hiccups", 0.6));
     chat.user(1, "I am f-l-o-r-i-s-t");
     assertThat(texts(chat.out))
         .containsExactly(
-            "0.0 I'm a [OCCUPATION_1]. What helps a [OCCUPATION_1] with asthma?",
+            "0.0 I'm a [OCCUPATION_1]. What helps a [OCCUPATION_1] with hiccups?",
             "1.0 I am [OCCUPATION_1]");
   }
 
@@ -163,7 +163,7 @@ class MinimizeModeTest {
     EngineChat chat = chat("Toledo", "florist", "Petal Works");
     chat.user(0, "Is there work for a florist?", neural(OCCUPATION, "florist", 0.6));
     List<Emission> emitted = chat.traits(1);
-    assertThat(texts(chat.out).get(0)).isEqualTo("0.0 Is there work for a florist?");
+    assertThat(texts(chat.out).get(0)).isEqualTo("0.0 Is there work for a sales worker?");
     assertThat(texts(emitted))
         .containsExactly(
             "1.0 I'm a [OCCUPATION_1] at [ORG_1] in [LOCATION_1].",
@@ -175,8 +175,8 @@ class MinimizeModeTest {
     EngineChat chat = chat("Toledo", "florist", "Petal Works");
     chat.user(
         0,
-        "Is there help for asthma in Toledo?",
-        neural(HEALTH, "asthma", 0.6),
+        "Is there help for hiccups in Toledo?",
+        neural(HEALTH, "hiccups", 0.6),
         neural(LOCATION, "Toledo", 0.6));
     assertThat(texts(chat.out)).containsExactly("0.0 Is there help for [HEALTH_1] in Ohio?");
     assertThat(texts(chat.traits(1))).contains("0.1 Is there help for [HEALTH_1] in [LOCATION_1]?");
@@ -194,16 +194,16 @@ class MinimizeModeTest {
   @Test
   void aSpentBudgetRedactsAll() {
     EngineChat chat =
-        chat(Map.of("redaction.mode", "minimize", "redaction.minimize.budget", "1"), "asthma");
-    chat.user(0, "What helps with asthma?", neural(HEALTH, "asthma", 0.6));
+        chat(Map.of("redaction.mode", "minimize", "redaction.minimize.budget", "1"), "hiccups");
+    chat.user(0, "What helps with hiccups?", neural(HEALTH, "hiccups", 0.6));
     assertThat(texts(chat.out)).containsExactly("0.0 What helps with [HEALTH_1]?");
   }
 
   @Test
   void thePolicySaysFromWhereOnAValueIsNeeded() {
     EngineChat chat =
-        chat(Map.of("redaction.mode", "minimize", "redaction.minimize.needed", "0.95"), "asthma");
-    chat.user(0, "What helps with asthma?", neural(HEALTH, "asthma", 0.6));
+        chat(Map.of("redaction.mode", "minimize", "redaction.minimize.needed", "0.95"), "hiccups");
+    chat.user(0, "What helps with hiccups?", neural(HEALTH, "hiccups", 0.6));
     assertThat(texts(chat.out)).containsExactly("0.0 What helps with [HEALTH_1]?");
   }
 
@@ -229,7 +229,7 @@ class MinimizeModeTest {
 
   @Test
   void whatWasMinimizedStaysMaskedUnderAnotherPolicy() {
-    EngineChat chat = chat("asthma");
+    EngineChat chat = chat("hiccups");
     chat.user(0, "I am a florist.", neural(OCCUPATION, "florist", 0.6));
     chat.changePolicy(Map.of("redaction.mode", "onset"));
     chat.agent(1, "A florist, then.");

@@ -154,7 +154,7 @@ class MinimizePropertiesTest {
               : 0;
       rewritten += redactions.stream().anyMatch(Redaction::retroactive) ? 1 : 0;
     }
-    assertThat(left).isGreaterThan(dialogues / 10);
+    assertThat(left).isGreaterThan(dialogues / 20);
     assertThat(coarser).isGreaterThan(dialogues / 10);
     assertThat(rewritten).isGreaterThan(dialogues / 20);
   }
