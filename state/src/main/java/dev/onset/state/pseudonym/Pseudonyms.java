@@ -10,6 +10,7 @@ import dev.onset.state.redaction.Substitute;
 import dev.onset.state.redaction.Substitutes;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -122,6 +123,13 @@ public final class Pseudonyms implements Substitutes {
    */
   public static boolean says(String shown, List<String> pseudonyms) {
     String folded = Written.fold(shown);
-    return pseudonyms.stream().anyMatch(one -> folded.contains(one) || one.endsWith(folded));
+    return !Vocabulary.of(new HashSet<>(pseudonyms)).in(shown).isEmpty()
+        || pseudonyms.stream()
+            .anyMatch(one -> one.equals(folded) || isNumber(one) && one.endsWith(folded));
+  }
+
+  /** The number of a phone, which may be shown without the code of its country. */
+  private static boolean isNumber(String folded) {
+    return Written.digits(folded) == folded.length();
   }
 }

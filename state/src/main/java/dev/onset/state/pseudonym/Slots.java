@@ -17,6 +17,9 @@ final class Slots {
   private static final int TOLD = 0;
   private static final int TAG_DIGITS = 8;
 
+  /** 64 bits: of the few that a session has, two that are taken for one do no harm. */
+  private static final int NAME_DIGITS = 16;
+
   private final SessionKey key;
   private final Placeholders numbers;
 
@@ -100,7 +103,7 @@ final class Slots {
   }
 
   private String name(String space, String slot) {
-    return key.hash(LABEL, space, slot);
+    return key.hash(LABEL, space, slot).substring(0, NAME_DIGITS);
   }
 
   /** Positive; two values of one session have the same by one chance in two thousand millions. */

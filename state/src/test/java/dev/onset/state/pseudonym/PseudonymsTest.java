@@ -270,6 +270,21 @@ class PseudonymsTest {
     assertThat(shown(session, URL, "x")).isPresent();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Mira,             mira,          true",
+    "MIRA,             mira,          true",
+    "mira.c@example.org, mira,        true",
+    "San Jose,         sanjose,       true",
+    "(212) 555-0142,   12125550142,   true",
+    "Hannah,           ann,           false",
+    "Ann,              hannah,        false",
+    "(212) 555-0143,   12125550142,   false"
+  })
+  void whatIsShownSaysAPseudonymAsAWhole(String shown, String pseudonym, boolean says) {
+    assertThat(Pseudonyms.says(shown, List.of(pseudonym))).isEqualTo(says);
+  }
+
   @Test
   void anotherSessionDrawsOthers() {
     Pseudonyms other = session("t");
