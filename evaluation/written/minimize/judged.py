@@ -3,6 +3,7 @@
 
 judged.py agreement        how far the two agree on both sheets, and with what the needs of the corpus say
 judged.py pairs FILE…      the pairs that both judge alike, with their values, for the comparator: judged-pairs.jsonl
+judged.py texts FILE…      the texts that both judge alike, with an action for each mark, for the predicate: judged-texts.jsonl
 judged.py fit PAIRS        weights of the types, learned from one half of the texts, and their agreement on the other half
 
 FILES are the hands of the contrast corpus from which the sheets were made.
@@ -71,6 +72,28 @@ def pairs(paths):
                 "values": values,
                 "actions": pair["actions"],
                 "less": one[key]["less"],
+            }
+
+
+def texts(paths):
+    known = {text.id: text for text in sheets.texts(paths)}
+    one, other = lines("utility-a.jsonl"), lines("utility-b.jsonl")
+    for key, line in lines("utility-sheet.jsonl").items():
+        if one[key]["as_well"] == other[key]["as_well"]:
+            text = known[line["record"]]
+            spans = [
+                {"start": text.places_of[mark][0], "end": text.places_of[mark][1], "type": value.kind, "action": action}
+                for value, action in zip(text.values, line["actions"])
+                for mark in value.marks
+            ]
+            spans.sort(key=lambda span: span["start"])
+            yield {
+                "id": key,
+                "question": line["question"],
+                "context": text.plain,
+                "spans": spans,
+                "holds": line["holds"],
+                "as_well": one[key]["as_well"],
             }
 
 
@@ -147,6 +170,9 @@ def main():
     elif command == "pairs" and len(sys.argv) > 2:
         for pair in pairs(sys.argv[2:]):
             print(json.dumps(pair, ensure_ascii=False))
+    elif command == "texts" and len(sys.argv) > 2:
+        for text in texts(sys.argv[2:]):
+            print(json.dumps(text, ensure_ascii=False))
     elif command == "fit" and len(sys.argv) == 3:
         fit(sys.argv[2])
     else:

@@ -49,6 +49,7 @@ class Text:
     def __init__(self, record):
         self.id, self.questions = record["id"], record["questions"]
         self.plain, spans = marks.parse(needs.text(record))
+        self.places_of = [(span["start"], span["end"]) for span in spans]
         known, numbers = {}, {}
         for index, span in enumerate(spans):
             surface = self.plain[span["start"] : span["end"]]

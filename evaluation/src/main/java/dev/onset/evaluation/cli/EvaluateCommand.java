@@ -10,6 +10,7 @@ import dev.onset.app.command.UsageException;
 import dev.onset.app.feedback.FeedbackArchive;
 import dev.onset.app.minimize.EndpointMinimizer;
 import dev.onset.app.minimize.NamedMinimizer;
+import dev.onset.app.minimize.PromptReader;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.Terminal;
@@ -23,6 +24,7 @@ import dev.onset.evaluation.experiment.Experiment;
 import dev.onset.evaluation.experiment.ExperimentResult;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.minimize.CapidQuestions;
+import dev.onset.evaluation.minimize.JudgedText;
 import dev.onset.evaluation.minimize.MinimizeBench;
 import dev.onset.evaluation.own.AlertFeedback;
 import dev.onset.evaluation.page.EvaluationPage;
@@ -276,7 +278,11 @@ final class EvaluateCommand implements Callable<Integer> {
         questions.map(
             all ->
                 MinimizeBench.of(
-                    all, compared(decided, minimizer, model), pipeline, decided.region())),
+                    all,
+                    compared(decided, minimizer, model),
+                    JudgedText.shipped(new PromptReader(pipeline, decided.region())),
+                    pipeline,
+                    decided.region())),
         questions.map(all -> RelevanceBench.of(all, minimizer, pipeline, decided.region(), model)));
   }
 

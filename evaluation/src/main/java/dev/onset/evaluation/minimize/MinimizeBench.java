@@ -14,12 +14,16 @@ import dev.onset.app.minimize.SearchAudit;
 import dev.onset.app.minimize.TextAttacker;
 import dev.onset.assembly.MinimizedPrompt;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.Policy.Minimize.Floors;
 import dev.onset.model.RedactionAction;
+import dev.onset.state.minimize.MinimizeSettings;
+import dev.onset.state.minimize.NeedUtility;
 import dev.onset.state.minimize.PrivacyComparator;
 import dev.onset.state.minimize.PrivacyComparator.Preference;
 import dev.onset.state.minimize.Prompt;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +37,7 @@ import java.util.Map;
  * @param searched the reference's searches against all variants
  * @param agreement agreement of the comparator with the bundled pairs
  * @param judged agreement of the comparator with the pairs that two people judged
+ * @param utility agreement of the local predicate, by name, with the texts that two people judged
  */
 public record MinimizeBench(
     List<Search> searches,
@@ -40,10 +45,12 @@ public record MinimizeBench(
     RecoveryAudit recovery,
     SearchAudit searched,
     ComparatorAgreement agreement,
-    ComparatorAgreement judged) {
+    ComparatorAgreement judged,
+    Map<String, UtilityAgreement> utility) {
   public MinimizeBench {
     searches = List.copyOf(searches);
     overlaps = List.copyOf(overlaps);
+    utility = Collections.unmodifiableMap(new LinkedHashMap<>(utility));
   }
 
   /**
@@ -100,11 +107,13 @@ public record MinimizeBench(
    * Minimizes the questions.
    *
    * @param compared the minimizers to compare, at least one; the first is the reference
+   * @param texts judged by people, for the predicate
    * @param region ISO 3166 region of phone numbers and dates, as in the policy
    */
   public static MinimizeBench of(
       CapidQuestions questions,
       List<NamedMinimizer> compared,
+      List<JudgedText> texts,
       ExtractionPipeline pipeline,
       String region) {
     PromptReader reader = new PromptReader(pipeline, region);
@@ -135,7 +144,21 @@ public record MinimizeBench(
         recovery,
         searched,
         ComparatorAgreement.of(comparator, LabelledPairs.shipped()),
-        ComparatorAgreement.of(comparator, JudgedPairs.shipped()));
+        ComparatorAgreement.of(comparator, JudgedPairs.shipped()),
+        utility(texts, reference.named.minimizer().settings()));
+  }
+
+  /** The predicate that weighs needs, with either floors and for each value alone. */
+  private static Map<String, UtilityAgreement> utility(
+      List<JudgedText> texts, MinimizeSettings settings) {
+    NeedUtility floors = new NeedUtility(settings.with(Floors.RELEVANCE));
+    NeedUtility free = new NeedUtility(settings.with(Floors.NONE));
+    Map<String, UtilityAgreement> utility = new LinkedHashMap<>();
+    utility.put("needs, floors by relevance", UtilityAgreement.of(texts, floors));
+    utility.put("needs, without floors", UtilityAgreement.of(texts, free));
+    utility.put("each value alone", UtilityAgreement.of(texts, free.alone()));
+    utility.put("no predicate", UtilityAgreement.of(texts, variant -> true));
+    return utility;
   }
 
   /** The reference's results. */

@@ -100,7 +100,8 @@ final class JsonRedactions {
         .with("recovery_by_type", JsonObject.list(bench.recovery().types(), JsonRedactions::type))
         .with("searched", bench.searched().rows())
         .with("comparator", bench.agreement())
-        .with("comparator_judged", bench.judged());
+        .with("comparator_judged", bench.judged())
+        .with("utility_judged", bench.utility());
   }
 
   private static JsonObject search(MinimizeBench.Search search) {

@@ -155,4 +155,18 @@ class CapidMinimizeTest {
               assertThat(row.minimizedFirst().estimate()).as(row.type()).isLessThanOrEqualTo(0.05);
             });
   }
+
+  /**
+   * The predicate is measured by people who judged masked texts, not by itself. Relevance alone is
+   * blind for the question, and so strict that it passes hardly any text.
+   */
+  @Test
+  void whatPeopleFindWorseSeldomPasses() {
+    PromptReader reader = new PromptReader(pipeline, POLICY.region());
+    List<JudgedText> texts = JudgedText.shipped(reader);
+    UtilityAgreement shipped = UtilityAgreement.of(texts, MINIMIZER.utility());
+    System.out.println("judged texts: " + shipped.all() + " " + shipped);
+    assertThat(texts).hasSize(152);
+    assertThat(shipped.failing().estimate()).isGreaterThan(0.8);
+  }
 }

@@ -58,6 +58,7 @@ final class SmallQuestions {
                 "never",
                 new PromptMinimizer(
                     MINIMIZER.settings(), MINIMIZER.comparator(), variant -> false))),
+        List.of(),
         PIPELINE,
         POLICY.region());
   }
