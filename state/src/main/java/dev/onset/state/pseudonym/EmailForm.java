@@ -2,6 +2,8 @@ package dev.onset.state.pseudonym;
 
 import dev.onset.state.pseudonym.Slots.Candidate;
 import dev.onset.state.redaction.Substitute;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -68,7 +70,7 @@ record EmailForm(Draw draw, NameForm names) implements Form {
   }
 
   private Optional<String> local(String original, Slots slots) {
-    int words = words(original);
+    List<String> words = words(original);
     StringBuilder local = new StringBuilder();
     int seen = 0;
     int at = 0;
@@ -85,8 +87,7 @@ record EmailForm(Draw draw, NameForm names) implements Form {
           end++;
         }
         seen++;
-        Optional<String> word =
-            word(original.substring(at, end), seen == words && words > 1, slots);
+        Optional<String> word = word(words.get(seen - 1), last(words), slots);
         if (word.isEmpty()) {
           return Optional.empty();
         }
@@ -101,30 +102,49 @@ record EmailForm(Draw draw, NameForm names) implements Form {
     return seen == 0 ? Optional.empty() : Optional.of(local.toString().toLowerCase(Locale.ROOT));
   }
 
-  private static int words(String local) {
-    int words = 0;
-    for (int i = 0; i < local.length(); i++) {
-      words += isLetter(local.charAt(i)) && (i == 0 || !isLetter(local.charAt(i - 1))) ? 1 : 0;
+  private static List<String> words(String local) {
+    List<String> words = new ArrayList<>();
+    int start = 0;
+    for (int i = 0; i <= local.length(); i++) {
+      if (i == local.length() || !isLetter(local.charAt(i))) {
+        if (i > start) {
+          words.add(local.substring(start, i));
+        }
+        start = i + 1;
+      }
     }
     return words;
   }
 
-  private Optional<String> word(String word, boolean isLast, Slots slots) {
+  /** The family name among several words. */
+  private static Optional<String> last(List<String> words) {
+    return words.size() > 1 ? Optional.of(words.get(words.size() - 1)) : Optional.empty();
+  }
+
+  private String initial(String letter, Optional<String> family, Slots slots) {
+    return family
+        .flatMap(name -> slots.initial(Written.fold(name), Written.fold(letter)))
+        .orElseGet(() -> names.initial(letter));
+  }
+
+  private Optional<String> word(String word, Optional<String> family, Slots slots) {
     if (word.length() == 1) {
-      return Optional.of(names.initial(word));
+      return Optional.of(initial(word, family, slots));
     }
     Optional<NameKind> known = NAMES.kind(word);
     int split = known.isPresent() ? 0 : split(word);
     if (split > 0) {
       String given = word.substring(0, split);
-      Optional<String> family = names.word(word.substring(split), NameKind.FAMILY, slots);
+      String behind = word.substring(split);
+      Optional<String> other = names.word(behind, NameKind.FAMILY, slots);
       return split == 1
-          ? family.map(names.initial(given)::concat)
+          ? other.map(initial(given, Optional.of(behind), slots)::concat)
           : names
               .word(given, NAMES.kind(given).orElse(NameKind.EITHER), slots)
-              .flatMap(before -> family.map(before::concat));
+              .flatMap(before -> other.map(before::concat));
     }
-    NameKind kind = isLast ? NameKind.FAMILY : known.orElse(NameKind.EITHER);
+    NameKind kind =
+        family.equals(Optional.of(word)) ? NameKind.FAMILY : known.orElse(NameKind.EITHER);
     return names.word(word, kind, slots);
   }
 

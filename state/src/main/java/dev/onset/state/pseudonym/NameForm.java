@@ -16,8 +16,9 @@ import java.util.Set;
  * shown as Mira where only the given name is said. Titles, suffixes and particles stay.
  *
  * @param draw draws the names
+ * @param inAddresses whether addresses are made of names, perhaps of an initial and a family name
  */
-record NameForm(Draw draw) implements Form {
+record NameForm(Draw draw, boolean inAddresses) implements Form {
   private static final FrequentNames NAMES = FrequentNames.shipped();
 
   static final Vocabulary WORDS = Vocabulary.of(NAMES.folded());
@@ -67,6 +68,8 @@ record NameForm(Draw draw) implements Form {
     int first = first(words);
     int last = last(words);
     boolean isReversed = last > first && words.get(first + 1).before().contains(",");
+    int given = isReversed ? first + 1 : first;
+    int family = isReversed ? first : last;
     StringBuilder text = new StringBuilder();
     Map<String, String> standsFor = new LinkedHashMap<>();
     for (int i = 0; i < words.size(); i++) {
@@ -81,6 +84,10 @@ record NameForm(Draw draw) implements Form {
         shown = Written.inCaseOf(word.letters(), other.get());
         standsFor.put(shown, word.letters());
         standsFor.putIfAbsent(other.get(), listed(word.letters()));
+        if (inAddresses && i == given && given != family) {
+          slots.initial(
+              words.get(family).folded(), word.folded().substring(0, 1), other.get().charAt(0));
+        }
       } else if (word.isInitial()) {
         shown = Written.inCaseOf(word.letters(), initial(word.folded()));
       }

@@ -42,7 +42,8 @@ public final class Pseudonyms implements Substitutes {
   }
 
   private static Map<PiiType, Form> forms(RedactionPolicy policy, Draw draw) {
-    NameForm names = new NameForm(draw);
+    boolean inAddresses = policy.operator(PiiType.EMAIL) == Operator.PSEUDONYM;
+    NameForm names = new NameForm(draw, inAddresses);
     Map<PiiType, Form> forms = new HashMap<>();
     policy
         .operators()

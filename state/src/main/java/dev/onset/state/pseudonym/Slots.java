@@ -14,6 +14,7 @@ import java.util.function.IntFunction;
  */
 final class Slots {
   private static final String LABEL = "pseudonym-slot";
+  private static final String INITIAL = "INITIAL";
   private static final int TOLD = 0;
   private static final int TAG_DIGITS = 8;
 
@@ -100,6 +101,25 @@ final class Slots {
     }
     numbers.slot(name, TOLD);
     return taken.isPresent();
+  }
+
+  /**
+   * Notes the first letter of what is shown for a name, by those that an address may have of it.
+   */
+  void initial(String family, String own, char shown) {
+    String name = name(INITIAL, family + " " + own);
+    OptionalInt before = numbers.slot(name);
+    if (before.isEmpty() || before.getAsInt() != shown) {
+      numbers.slot(name, shown);
+    }
+  }
+
+  /** The first letter of what is shown for a name; empty if no full name was shown for it. */
+  Optional<String> initial(String family, String own) {
+    OptionalInt shown = numbers.slot(name(INITIAL, family + " " + own));
+    return shown.isPresent()
+        ? Optional.of(String.valueOf((char) shown.getAsInt()))
+        : Optional.empty();
   }
 
   private String name(String space, String slot) {

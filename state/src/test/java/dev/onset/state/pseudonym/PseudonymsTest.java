@@ -122,8 +122,11 @@ class PseudonymsTest {
         .startsWith(name.replace(' ', '.') + "@example.");
     assertThat(shown(EMAIL, "NORAWHITFIELD@HERON.EXAMPLE"))
         .startsWith(name.replace(" ", "").toUpperCase(Locale.ROOT) + "@EXAMPLE.");
+    assertThat(shown(EMAIL, "n.whitfield@gull.example"))
+        .startsWith(name.charAt(0) + "." + name.substring(name.indexOf(' ') + 1) + "@example.");
     assertThat(shown(EMAIL, "nwhitfield1985@heron.example"))
-        .containsPattern("^[a-z]" + name.substring(name.indexOf(' ') + 1) + "\\d{4}@example\\.")
+        .containsPattern(
+            "^" + name.charAt(0) + name.substring(name.indexOf(' ') + 1) + "\\d{4}@example\\.")
         .doesNotContain("1985");
   }
 
