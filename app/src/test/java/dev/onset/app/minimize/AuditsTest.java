@@ -3,15 +3,18 @@ package dev.onset.app.minimize;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Need;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.Policy.Minimize.Floors;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Span;
 import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.Clusters;
+import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
 import dev.onset.state.minimize.Variant;
@@ -108,5 +111,31 @@ class AuditsTest {
         variant(RedactionAction.REDACT, RedactionAction.REDACT));
     assertThat(overlap.jaccard().estimate()).isEqualTo(0.5);
     assertThat(new ActionOverlap(RedactionAction.RETAIN).jaccard().of()).isZero();
+  }
+
+  private static SearchAudit.Row searched(PromptMinimizer minimizer, PromptMinimizer judge) {
+    SearchAudit audit = new SearchAudit(judge);
+    audit.add(minimizer.minimize(prompt()));
+    assertThat(audit.rows()).hasSize(1);
+    return audit.rows().get(0);
+  }
+
+  @Test
+  void noVariantBettersASearchAndOneBettersAResultThatCouldBeStricter() {
+    PromptMinimizer minimizer =
+        PromptMinimizer.local(POLICY, MinimizeSettings.DEFAULT.with(Floors.NONE));
+    // The email may be abstracted or redacted, the town all three.
+    SearchAudit.Row own = searched(minimizer, minimizer);
+    assertThat(own.values()).isEqualTo(2);
+    assertThat(own.aboveFloors()).isEqualTo(6);
+    assertThat(own.variants()).isEqualTo(9);
+    assertThat(own.checked()).isEqualTo(1);
+    assertThat(own.stricter() + own.preferred()).isZero();
+
+    PromptMinimizer lenient =
+        new PromptMinimizer(minimizer.settings(), minimizer.comparator(), variant -> true);
+    SearchAudit.Row other = searched(minimizer, lenient);
+    assertThat(other.stricter()).isEqualTo(1);
+    assertThat(other.preferred()).isEqualTo(1);
   }
 }
