@@ -87,7 +87,10 @@ record EmailForm(Draw draw, NameForm names) implements Form {
           end++;
         }
         seen++;
-        Optional<String> word = word(words.get(seen - 1), last(words), slots);
+        Optional<String> word =
+            seen < words.size() || words.size() == 1
+                ? word(words.get(seen - 1), last(words), slots)
+                : lastWord(words, slots);
         if (word.isEmpty()) {
           return Optional.empty();
         }
@@ -127,6 +130,14 @@ record EmailForm(Draw draw, NameForm names) implements Form {
         .orElseGet(() -> names.initial(letter));
   }
 
+  /** A family name, or its initial behind a given one. */
+  private Optional<String> lastWord(List<String> words, Slots slots) {
+    String word = words.get(words.size() - 1);
+    return word.length() == 1
+        ? Optional.of(initial(word, Optional.of(words.get(0)), slots))
+        : names.word(word, NameKind.FAMILY, slots);
+  }
+
   private Optional<String> word(String word, Optional<String> family, Slots slots) {
     if (word.length() == 1) {
       return Optional.of(initial(word, family, slots));
@@ -143,9 +154,7 @@ record EmailForm(Draw draw, NameForm names) implements Form {
               .word(given, NAMES.kind(given).orElse(NameKind.EITHER), slots)
               .flatMap(before -> other.map(before::concat));
     }
-    NameKind kind =
-        family.equals(Optional.of(word)) ? NameKind.FAMILY : known.orElse(NameKind.EITHER);
-    return names.word(word, kind, slots);
+    return names.word(word, known.orElse(NameKind.EITHER), slots);
   }
 
   /**

@@ -84,9 +84,9 @@ record NameForm(Draw draw, boolean inAddresses) implements Form {
         shown = Written.inCaseOf(word.letters(), other.get());
         standsFor.put(shown, word.letters());
         standsFor.putIfAbsent(other.get(), listed(word.letters()));
-        if (inAddresses && i == given && given != family) {
-          slots.initial(
-              words.get(family).folded(), word.folded().substring(0, 1), other.get().charAt(0));
+        if (inAddresses && first != last && (i == given || i == family)) {
+          Word beside = words.get(i == given ? family : given);
+          slots.initial(beside.folded(), word.folded().substring(0, 1), other.get().charAt(0));
         }
       } else if (word.isInitial()) {
         shown = Written.inCaseOf(word.letters(), initial(word.folded()));

@@ -104,10 +104,14 @@ final class Slots {
   }
 
   /**
-   * Notes the first letter of what is shown for a name, by those that an address may have of it.
+   * Notes the first letter of what is shown for a part of a name, for addresses that have no more
+   * of it.
+   *
+   * @param beside the other part of the name, folded
+   * @param own the first letter of the part, folded
    */
-  void initial(String family, String own, char shown) {
-    String name = name(INITIAL, family + " " + own);
+  void initial(String beside, String own, char shown) {
+    String name = name(INITIAL, beside + " " + own);
     OptionalInt before = numbers.slot(name);
     if (before.isEmpty() || before.getAsInt() != shown) {
       numbers.slot(name, shown);
@@ -115,8 +119,8 @@ final class Slots {
   }
 
   /** The first letter of what is shown for a name; empty if no full name was shown for it. */
-  Optional<String> initial(String family, String own) {
-    OptionalInt shown = numbers.slot(name(INITIAL, family + " " + own));
+  Optional<String> initial(String beside, String own) {
+    OptionalInt shown = numbers.slot(name(INITIAL, beside + " " + own));
     return shown.isPresent()
         ? Optional.of(String.valueOf((char) shown.getAsInt()))
         : Optional.empty();

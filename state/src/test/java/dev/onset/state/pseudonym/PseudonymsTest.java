@@ -124,6 +124,8 @@ class PseudonymsTest {
         .startsWith(name.replace(" ", "").toUpperCase(Locale.ROOT) + "@EXAMPLE.");
     assertThat(shown(EMAIL, "n.whitfield@gull.example"))
         .startsWith(name.charAt(0) + "." + name.substring(name.indexOf(' ') + 1) + "@example.");
+    assertThat(shown(EMAIL, "nora.w@gull.example"))
+        .startsWith(name.substring(0, name.indexOf(' ') + 2).replace(' ', '.') + "@example.");
     assertThat(shown(EMAIL, "nwhitfield1985@heron.example"))
         .containsPattern(
             "^" + name.charAt(0) + name.substring(name.indexOf(' ') + 1) + "\\d{4}@example\\.")
