@@ -36,10 +36,15 @@ public final class AnsweringServer implements AutoCloseable {
 
   /** Asks over HTTP. */
   public ChatModel model() {
+    return model(EndpointLimits.DEFAULT);
+  }
+
+  /** Likewise, within other limits. */
+  public ChatModel model(EndpointLimits limits) {
     return new ChatEndpoint(
         EndpointAddress.of(
             "http://localhost:" + server.getAddress().getPort() + "/v1", "m", Optional.empty()),
-        EndpointLimits.DEFAULT);
+        limits);
   }
 
   /** How many came. */

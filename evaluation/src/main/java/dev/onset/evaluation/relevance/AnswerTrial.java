@@ -2,6 +2,7 @@ package dev.onset.evaluation.relevance;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onset.endpoint.AbandoningModel;
 import dev.onset.endpoint.AnswerShape.Choice;
 import dev.onset.endpoint.AnswerShape.Fields;
 import dev.onset.endpoint.AnswerShape.Text;
@@ -101,11 +102,10 @@ public record AnswerTrial(
         .forEach(masking -> counts.put(masking, new int[2]));
     Map<Unavailability, Integer> failures = new EnumMap<>(Unavailability.class);
     int answered = 0;
+    ChatModel untilOpen = new AbandoningModel(model);
     for (int i = 0; i < items.size(); i++) {
-      boolean leftAlone = failures.containsKey(Unavailability.CIRCUIT_OPEN);
-      Asked asked = new Asked(items.get(i), i % 2 == 0, model);
-      Optional<Unavailability> failure =
-          leftAlone ? Optional.of(Unavailability.CIRCUIT_OPEN) : asked.run();
+      Asked asked = new Asked(items.get(i), i % 2 == 0, untilOpen);
+      Optional<Unavailability> failure = asked.run();
       failure.ifPresent(reason -> failures.merge(reason, 1, Integer::sum));
       if (failure.isEmpty()) {
         answered++;

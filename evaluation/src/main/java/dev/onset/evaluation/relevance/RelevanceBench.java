@@ -27,13 +27,15 @@ import java.util.Optional;
  * @param ceiling the annotation itself
  * @param maskings results of each masking
  * @param trial answers to masked contexts; empty without an endpoint
+ * @param zeroShot a language model as it is; empty without an endpoint
  */
 public record RelevanceBench(
     ItemAgreement onset,
     ItemAgreement alwaysLow,
     ItemAgreement ceiling,
     List<MaskingRow> maskings,
-    Optional<AnswerTrial> trial) {
+    Optional<AnswerTrial> trial,
+    Optional<ZeroShot> zeroShot) {
   public RelevanceBench {
     maskings = List.copyOf(maskings);
   }
@@ -54,7 +56,7 @@ public record RelevanceBench(
    *
    * @param minimizer one of the maskings
    * @param region ISO 3166 region of phone numbers and dates, as in the policy
-   * @param model answers and judges masked contexts; calls block
+   * @param model reads contexts, and answers and judges masked ones; calls block
    */
   public static RelevanceBench of(
       CapidQuestions questions,
@@ -84,13 +86,17 @@ public record RelevanceBench(
     return new RelevanceBench(
         agreement(questions, RelevanceBench::said),
         agreement(questions, read -> said(read).stream().map(LabelledItem::notNeeded).toList()),
-        agreement(questions, RelevanceBench::annotated),
+        agreement(questions, read -> annotated(read.question())),
         runs.stream()
             .map(
                 run ->
                     new MaskingRow(run.masking().name(), run.seen().result(), run.named().result()))
             .toList(),
-        model.map(one -> AnswerTrial.of(items, one)));
+        model.map(one -> AnswerTrial.of(items, one)),
+        model.map(
+            one ->
+                ZeroShot.of(
+                    questions.questions().stream().map(ReadQuestion::question).toList(), one)));
   }
 
   /** A system's items for a question. */
@@ -102,12 +108,13 @@ public record RelevanceBench(
   private static ItemAgreement agreement(CapidQuestions questions, Said said) {
     return ItemAgreement.of(
         questions.questions().stream()
-            .map(read -> new ItemAgreement.Answer(annotated(read), said.of(read)))
+            .map(read -> new ItemAgreement.Answer(annotated(read.question()), said.of(read)))
             .toList());
   }
 
-  private static List<LabelledItem> annotated(ReadQuestion read) {
-    return read.question().items().stream()
+  /** The annotated items of a question. */
+  static List<LabelledItem> annotated(ContextQuestion question) {
+    return question.items().stream()
         .map(item -> new LabelledItem(item.surface(), item.label(), item.relevant()))
         .toList();
   }

@@ -7,6 +7,7 @@ import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.minimize.MinimizeBench;
 import dev.onset.evaluation.relevance.AnswerTrial;
 import dev.onset.evaluation.relevance.RelevanceBench;
+import dev.onset.evaluation.relevance.ZeroShot;
 import dev.onset.evaluation.review.ModelAlone;
 import dev.onset.evaluation.review.ProposerRecall;
 import dev.onset.evaluation.review.RedactOrKeep;
@@ -64,7 +65,8 @@ final class JsonRedactions {
     return new JsonObject()
         .with("answered", new Share(alone.answered(), alone.questions()))
         .with("failures", alone.failures())
-        .with(score(alone.score()));
+        .with(score(alone.score()))
+        .with("after_proposer", score(alone.proposed()));
   }
 
   private static JsonObject score(ReviewScore score) {
@@ -156,7 +158,15 @@ final class JsonRedactions {
         .with("ceiling", agreement(bench.ceiling()))
         .with("by_type", bench.onset().byType())
         .with("maskings", bench.maskings())
+        .with("zero_shot", bench.zeroShot().map(JsonRedactions::zeroShot))
         .with("answers", bench.trial().map(JsonRedactions::answers));
+  }
+
+  private static JsonObject zeroShot(ZeroShot read) {
+    return agreement(read.agreement())
+        .with("answered", new Share(read.answered(), read.agreement().questions()))
+        .with("failures", read.failures())
+        .with("located", read.located());
   }
 
   private static JsonObject agreement(ItemAgreement agreement) {

@@ -5,6 +5,7 @@ import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.evaluation.relevance.AnswerTrial;
 import dev.onset.evaluation.relevance.MaskingYield;
 import dev.onset.evaluation.relevance.RelevanceBench;
+import dev.onset.evaluation.relevance.ZeroShot;
 import dev.onset.evaluation.report.Grid.Cell;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +27,8 @@ public final class RelevanceSection {
   private static final List<String> FIGURES =
       List.of("P", "R", "F1", "coverage", "type", "relevance", "low", "high");
 
+  private static final String ZERO_SHOT = "language model, zero-shot, at the endpoint";
+
   private RelevanceSection() {}
 
   /** Returns the section with the measurements. */
@@ -36,11 +39,10 @@ public final class RelevanceSection {
                 + measured.onset().questions()
                 + " development questions of CAPID as the tiers read them, in one pass. The paper's"
                 + " figures are of its test set, of the same making.",
-            "Not rerun: table 3, since the paper's Reddit excerpts are not among the data; its"
-                + " language models (GPT-4.1-mini, proprietary; Llama 3.1 and 3.2, as they are,"
-                + " fine-tuned and as Ngong et al. use them) and Presidio; GPT-4 as the one who"
-                + " answers, GPT-4 and Claude Sonnet 4.5 as judges in table 5, proprietary both."
-                + " --endpoint asks a model of your own in their place."),
+            "Not run: table 3 (no Reddit excerpts among the data), the fine-tuned Llama models"
+                + " (no weights) and the method of Ngong et al. (its prompts are not at hand)."
+                + " --endpoint asks a model of your own in place of the others; Presidio's row is"
+                + " in docs/evaluation.md, since it needs Python."),
         Stream.of(
             agreement(measured),
             types(measured.onset()),
@@ -62,6 +64,10 @@ public final class RelevanceSection {
     grid.row(figures("the annotation itself (ceiling)", measured.ceiling().mean()));
     grid.row(figures("Onset, pooled", measured.onset().pooled()));
     grid.row(figures("the same spans, always low, pooled", measured.alwaysLow().pooled()));
+    measured
+        .zeroShot()
+        .ifPresentOrElse(
+            read -> zeroShot(read, grid), () -> grid.row(dashes(ReportWords.notRun(ZERO_SHOT))));
     for (String row : PAPER.rows("2", CAPID)) {
       List<Cell> cells = new ArrayList<>(List.of(Cell.of("paper: " + row)));
       FIGURES.forEach(figure -> cells.add(new Cell("", PAPER.figure("2", CAPID, row, figure))));
@@ -72,6 +78,37 @@ public final class RelevanceSection {
                 + " together. Type and relevance are of spans that were found. A question without a"
                 + " needed item counts 0 for \"high\", where it is not pooled.")
         .build();
+  }
+
+  private static void zeroShot(ZeroShot read, GridBuilder grid) {
+    ItemAgreement agreement = read.agreement();
+    if (read.answered() == 0) {
+      grid.row(dashes(ZERO_SHOT));
+    } else {
+      grid.row(figures(ZERO_SHOT, agreement.mean()));
+      grid.row(figures(ZERO_SHOT + ", pooled", agreement.pooled()));
+      grid.note(
+          "Of "
+              + read.located().of()
+              + " items that the model named "
+              + read.located().rest().count()
+              + " do not stand in their context letter by letter and are left out.");
+    }
+    if (read.answered() < agreement.questions()) {
+      grid.note(
+          "Of "
+              + agreement.questions()
+              + " questions the endpoint did not answer "
+              + (agreement.questions() - read.answered())
+              + " ("
+              + ReportWords.reasons(read.failures())
+              + "); they count as questions without items.");
+    }
+  }
+
+  private static String[] dashes(String name) {
+    return Stream.concat(Stream.of(name), FIGURES.stream().map(figure -> "-"))
+        .toArray(String[]::new);
   }
 
   private static String[] figures(String name, ItemAgreement.Figures figures) {
@@ -152,7 +189,9 @@ public final class RelevanceSection {
             "better than fully masked",
             "GPT-4",
             "Claude");
-    trial.ifPresent(one -> answers(one, grid));
+    trial.ifPresentOrElse(
+        one -> answers(one, grid),
+        () -> grid.row(ReportWords.notRun("answers at the endpoint"), "-", "-", "", ""));
     for (String row : PAPER.rows("5", CAPID)) {
       grid.row(
           List.of(
@@ -161,9 +200,6 @@ public final class RelevanceSection {
               Cell.of(""),
               new Cell("", PAPER.figure("5", CAPID, row, "GPT-4")),
               new Cell("", PAPER.figure("5", CAPID, row, "Claude"))));
-    }
-    if (trial.isEmpty()) {
-      grid.note("Without --endpoint nobody answers or judges here.");
     }
     return grid.note(
             "The paper's figures say how often the answer was better than the one to the fully"

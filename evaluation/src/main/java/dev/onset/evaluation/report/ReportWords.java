@@ -100,6 +100,11 @@ final class ReportWords {
     return Integer.toString(share.of());
   }
 
+  /** Names a row that needs a language model and has none. */
+  static String notRun(String row) {
+    return row + " (not run: no endpoint)";
+  }
+
   /** Lists the reasons for missing answers with their counts, in words for people. */
   static String reasons(Map<Unavailability, Integer> failures) {
     return list(

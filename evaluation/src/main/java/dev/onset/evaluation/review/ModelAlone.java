@@ -1,5 +1,6 @@
 package dev.onset.evaluation.review;
 
+import dev.onset.endpoint.AbandoningModel;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.endpoint.review.EndpointReview;
@@ -9,6 +10,7 @@ import dev.onset.endpoint.review.ReviewQuestion;
 import dev.onset.endpoint.review.ReviewResult;
 import dev.onset.endpoint.review.ReviewUtterance;
 import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.formats.GoldSpan;
 import dev.onset.model.SpokenText;
 import dev.onset.model.review.ReviewRequest;
 import java.util.ArrayList;
@@ -18,18 +20,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
- * A language model that decides on every candidate by itself, one turn per question (third paper's
- * baseline). As in the stream, a candidate without an answer is redacted.
+ * A language model that decides on every annotated name, one turn per question: by itself, and as
+ * the reviewer after Onset's proposer (third paper). As in the stream, a name without an answer is
+ * redacted.
  *
  * @param score score over all names, answered or not
+ * @param proposed the same answers, where a name that the proposer misses is kept
  * @param questions number of turns to ask about
  * @param failures turns without an answer, by reason; once the endpoint is abandoned, this includes
  *     all further turns
  */
-public record ModelAlone(ReviewScore score, int questions, Map<Unavailability, Integer> failures) {
+public record ModelAlone(
+    ReviewScore score, ReviewScore proposed, int questions, Map<Unavailability, Integer> failures) {
   public ModelAlone {
     EnumMap<Unavailability, Integer> copy = new EnumMap<>(Unavailability.class);
     copy.putAll(failures);
@@ -41,31 +46,32 @@ public record ModelAlone(ReviewScore score, int questions, Map<Unavailability, I
     return questions - failures.values().stream().mapToInt(count -> count).sum();
   }
 
-  /** Asks about every annotated name outside the material; waits for each answer. */
-  static ModelAlone of(List<CorpusDialogue> dialogues, ChatModel model) {
-    EndpointReview review = new EndpointReview(model);
+  /**
+   * Asks about every annotated name outside the material; waits for each answer.
+   *
+   * @param isProposed whether a candidate of the proposer overlaps a name
+   */
+  static ModelAlone of(
+      List<CorpusDialogue> dialogues, Predicate<GoldSpan> isProposed, ChatModel model) {
+    EndpointReview review = new EndpointReview(new AbandoningModel(model));
     Candidates candidates = new Candidates();
     Map<Unavailability, Integer> failures = new EnumMap<>(Unavailability.class);
     ReviewScore score = ReviewScore.NONE;
+    ReviewScore proposed = ReviewScore.NONE;
     int questions = 0;
     for (CorpusDialogue dialogue : dialogues) {
       for (List<Candidates.Gold> turn : byTurn(candidates.of(dialogue))) {
         questions++;
-        Map<ReviewCandidate, Judgement> judgements = Map.of();
-        Optional<Unavailability> failure = Optional.of(Unavailability.CIRCUIT_OPEN);
-        if (!failures.containsKey(Unavailability.CIRCUIT_OPEN)) {
-          ReviewResult result = review.review(question(turn));
-          judgements = result.judgements();
-          failure = result.failure();
-        }
-        failure.ifPresent(reason -> failures.merge(reason, 1, Integer::sum));
+        ReviewResult result = review.review(question(turn));
+        result.failure().ifPresent(reason -> failures.merge(reason, 1, Integer::sum));
         for (Candidates.Gold gold : turn) {
-          Judgement judgement = judgements.getOrDefault(candidate(gold), Judgement.REDACT);
-          score = score.and(gold.redact(), judgement == Judgement.REDACT);
+          boolean redact = result.judgements().get(candidate(gold)) == Judgement.REDACT;
+          score = score.and(gold.redact(), redact);
+          proposed = proposed.and(gold.redact(), redact && isProposed.test(gold.span()));
         }
       }
     }
-    return new ModelAlone(score, questions, failures);
+    return new ModelAlone(score, proposed, questions, failures);
   }
 
   /** The names of each counted turn, in batches of the size of one question. */

@@ -36,7 +36,8 @@ public record RedactOrKeep(Part plain, Part swapped) {
    * @param rows the systems, the same for each file; proposer and reviewer combined last
    * @param names recall of the proposer on all names
    * @param toRedact recall of the proposer on names to redact
-   * @param alone a language model in place of the reviewer; empty without an endpoint
+   * @param alone a language model in place of the reviewer, with and without the proposer; empty
+   *     without an endpoint
    */
   public record Part(
       String file,
@@ -62,7 +63,7 @@ public record RedactOrKeep(Part plain, Part swapped) {
           rows,
           turns.recall(Candidates::isDecided),
           turns.recall(Candidates::isToRedact),
-          model.map(one -> ModelAlone.of(dialogues, one)));
+          model.map(one -> ModelAlone.of(dialogues, turns.touched()::contains, one)));
     }
   }
 

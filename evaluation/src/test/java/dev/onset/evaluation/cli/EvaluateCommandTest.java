@@ -163,9 +163,12 @@ class EvaluateCommandTest {
             "Of 1 turns of mathdial_rok_train.jsonl.gz the endpoint did not answer 1 (1 refused);"
                 + " what it does not answer is redacted.")
         .containsPattern("low-relevance masking +- +-")
+        .containsPattern("language model, zero-shot, at the endpoint +- +-")
         .contains("Of 1 questions 1 are left out, since the endpoint did not answer (1 refused).");
     JsonNode root = new JsonMapper().readTree(report.toFile());
     assertThat(root.path("relevance").path("answers").path("failures").path("REFUSED").asInt())
+        .isEqualTo(1);
+    assertThat(root.path("relevance").path("zero_shot").path("failures").path("REFUSED").asInt())
         .isEqualTo(1);
     assertThat(root.path("minimisation").path("questions").asInt()).isEqualTo(1);
     assertThat(root.path("redact_or_keep").path(0).path("model_alone").path("answered").path("of"))

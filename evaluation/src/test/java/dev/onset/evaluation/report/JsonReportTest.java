@@ -152,8 +152,13 @@ class JsonReportTest {
     assertThat(relevance.path("maskings").path(3).path("named").path("needed_kept").path("count"))
         .isEqualTo(new JsonMapper().getNodeFactory().numberNode(1));
     assertThat(relevance.path("answers").path("answered").path("count").asInt()).isEqualTo(3);
+    JsonNode zeroShot = relevance.path("zero_shot");
+    assertThat(zeroShot.path("answered").path("count").asInt()).isEqualTo(3);
+    assertThat(zeroShot.path("located").path("of").asInt()).isEqualTo(4);
+    assertThat(zeroShot.path("mean").path("relevance").asDouble()).isEqualTo(0.5);
     JsonNode alone = root.path("redact_or_keep").path(0).path("model_alone");
     assertThat(alone.path("macro_f1").asDouble()).isEqualTo(0.5);
+    assertThat(alone.path("after_proposer").path("kept").asInt()).isEqualTo(4);
     assertThat(alone.path("failures").path("REFUSED").asInt()).isEqualTo(1);
     assertThat(new String(json(), StandardCharsets.UTF_8))
         .doesNotContain("dana@example.com")

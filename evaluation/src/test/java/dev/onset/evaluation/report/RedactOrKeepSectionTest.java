@@ -45,7 +45,17 @@ class RedactOrKeepSectionTest {
             line ->
                 assertThat(line.split(" {2,}"))
                     .containsExactly("plain", "6 / 8", "0.750", "0.625", "4 / 4", "1.000", "11"))
-        .anySatisfy(line -> assertThat(line).startsWith("Not rerun:").contains("proprietary"));
+        .anySatisfy(
+            line ->
+                assertThat(line.split(" {2,}"))
+                    .startsWith(
+                        "language model alone, at the endpoint (not run: no endpoint)", "-"))
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith("proposer, then language model")
+                    .contains("(not run: no endpoint)"))
+        .anySatisfy(line -> assertThat(line).startsWith("Not run: the paper's commercial API"));
   }
 
   private static List<String> withModel(Map<Unavailability, Integer> failures) {
@@ -60,6 +70,13 @@ class RedactOrKeepSectionTest {
             line ->
                 assertThat(line.split(" {2,}"))
                     .startsWith("language model alone, at the endpoint", "0.500"))
+        .anySatisfy(
+            line ->
+                assertThat(line.split(" {2,}"))
+                    .startsWith(
+                        "proposer, then language model at the endpoint: what is not proposed is"
+                            + " kept",
+                        "0.733"))
         .noneMatch(line -> line.contains("did not answer"));
     assertThat(withModel(Map.of(Unavailability.TIMED_OUT, 1)))
         .anySatisfy(

@@ -32,7 +32,8 @@ class RelevanceSectionTest {
     assertRow(lines, "location", "1", "1", "1.000 0.8351", "0.9414");
     assertRow(lines, "full masking", "0.0", "0.0", "100.0", "0.0", "0.0", "100.0");
     assertRow(lines, "by the annotation (ceiling)", "100.0", "0.0", "100.0");
-    assertThat(lines).contains("Without --endpoint nobody answers or judges here.");
+    assertRow(lines, "language model, zero-shot, at the endpoint (not run: no endpoint)", "-", "-");
+    assertRow(lines, "answers at the endpoint (not run: no endpoint)", "-", "-");
   }
 
   @Test
@@ -44,10 +45,17 @@ class RelevanceSectionTest {
                 Map.of(Unavailability.REFUSED, 3, Unavailability.CIRCUIT_OPEN, 1)));
 
     assertRow(some, "low-relevance masking", "1.000", "0.000");
+    assertRow(some, "language model, zero-shot, at the endpoint", "1.000", "1.000");
     assertThat(some)
         .contains(
+            "Of 4 items that the model named 1 do not stand in their context letter by letter and"
+                + " are left out.",
+            "Of 4 questions the endpoint did not answer 1 (1 timed out); they count as questions"
+                + " without items.",
             "Of 4 questions 1 are left out, since the endpoint did not answer (1 timed out).");
     assertRow(none, "low-relevance masking", "-", "-");
+    assertRow(none, "language model, zero-shot, at the endpoint", "-", "-");
+    assertThat(none).noneMatch(line -> line.contains("letter by letter"));
     assertThat(none)
         .contains(
             "Of 4 questions 4 are left out, since the endpoint did not answer (1 circuit open and"

@@ -3,11 +3,13 @@ package dev.onset.evaluation.report;
 import dev.onset.app.minimize.NamedMinimizer;
 import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.Unavailability;
+import dev.onset.evaluation.metrics.ItemAgreement;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.evaluation.minimize.MinimizeBench;
 import dev.onset.evaluation.relevance.AnswerTrial;
 import dev.onset.evaluation.relevance.RelevanceBench;
+import dev.onset.evaluation.relevance.ZeroShot;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -85,6 +87,12 @@ final class SmallQuestions {
         bench.alwaysLow(),
         bench.ceiling(),
         bench.maskings(),
-        Optional.of(new AnswerTrial(4, verdicts, failures)));
+        Optional.of(new AnswerTrial(4, verdicts, failures)),
+        Optional.of(new ZeroShot(read(bench.onset()), new Share(3, 4), failures)));
+  }
+
+  /** The figures of Onset, as if of four questions. */
+  private static ItemAgreement read(ItemAgreement one) {
+    return new ItemAgreement(4, one.mean(), one.pooled(), one.byType());
   }
 }

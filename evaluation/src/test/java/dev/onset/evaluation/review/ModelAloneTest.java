@@ -68,7 +68,7 @@ class ModelAloneTest {
               turnsSeen.add(material.path("turns").size());
               return Optional.of(decisions(material, "Orla"));
             })) {
-      ModelAlone alone = ModelAlone.of(List.of(dialogue()), server.model());
+      ModelAlone alone = ModelAlone.of(List.of(dialogue()), any -> true, server.model());
 
       assertThat(alone.score()).isEqualTo(new ReviewScore(1, 0, 2, 0));
       assertThat(alone.questions()).isEqualTo(2);
@@ -85,7 +85,7 @@ class ModelAloneTest {
       many.add(dialogue());
     }
     try (AnsweringServer server = new AnsweringServer(material -> Optional.empty())) {
-      ModelAlone alone = ModelAlone.of(many, server.model());
+      ModelAlone alone = ModelAlone.of(many, any -> true, server.model());
 
       assertThat(alone.score()).isEqualTo(new ReviewScore(10, 0, 0, 20));
       assertThat(alone.answered()).isZero();
@@ -105,10 +105,24 @@ class ModelAloneTest {
                     material.path("candidates").size() == 2
                         ? "I cannot tell."
                         : decisions(material, "Orla")))) {
-      ModelAlone alone = ModelAlone.of(List.of(dialogue()), server.model());
+      ModelAlone alone = ModelAlone.of(List.of(dialogue()), any -> true, server.model());
 
       assertThat(alone.score()).isEqualTo(new ReviewScore(1, 0, 1, 1));
       assertThat(alone.failures()).containsExactly(Map.entry(Unavailability.WRONG_SHAPE, 1));
+    }
+  }
+
+  /** Bram is to be redacted, and is kept because nobody proposes him. */
+  @Test
+  void whatIsNotProposedIsKept() throws IOException {
+    try (AnsweringServer server =
+        new AnsweringServer(material -> Optional.of(decisions(material, "nobody")))) {
+      ModelAlone alone =
+          ModelAlone.of(List.of(dialogue()), span -> span.text().equals("Orla"), server.model());
+
+      assertThat(alone.score()).isEqualTo(new ReviewScore(1, 0, 0, 2));
+      assertThat(alone.proposed()).isEqualTo(new ReviewScore(0, 1, 0, 2));
+      assertThat(server.requests()).isEqualTo(2);
     }
   }
 }
