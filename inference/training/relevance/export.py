@@ -32,8 +32,8 @@ def main():
     zeros = torch.zeros_like(tokens)
     shape = {1: torch.export.Dim("tokens", min=3, max=512)}
     torch.onnx.export(
-        model, (tokens, zeros, zeros), str(full), input_names=INPUTS, output_names=["need"],
-        dynamic_shapes={"input_ids": shape, "token_type_ids": shape, "kinds": shape, "attention_mask": None},
+        model, (tokens, zeros, zeros.clone()), str(full), input_names=INPUTS, output_names=["need"],
+        dynamic_shapes={"input_ids": shape, "token_type_ids": shape, "kinds": shape},
         opset_version=20, dynamo=True, external_data=False,
     )
     quantize(full, small)

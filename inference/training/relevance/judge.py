@@ -41,6 +41,7 @@ def scores(model, tokenizer, asked):
         chunk = order[at : at + 16]
         ids, segments, kinds, attention, value, count = layout.batch([encoded[i] for i in chunk])
         logits, seen = of_values(model(ids, segments, kinds, attention).float(), value, count)
+        logits = logits + torch.tensor(layout.OFFSETS)
         row = 0
         for i in chunk:
             n = len(asked[i][0].values)

@@ -3,6 +3,7 @@ package dev.onset.assembly;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.relevance.RelevanceReader;
 import dev.onset.inference.review.BundledReview;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionKeys;
@@ -130,7 +131,8 @@ public final class EngineFactory {
         resolver
             .map(model -> plain.resolving((type, features) -> model.score(features)))
             .orElse(plain);
-    EngineModels asked = detector(policy).map(resolving::detecting).orElse(resolving);
+    EngineModels needing = reader(policy).map(resolving::needing).orElse(resolving);
+    EngineModels asked = detector(policy).map(needing::detecting).orElse(needing);
     return EngineParts.of(policy, keys)
         .reading(PipelineExtractor.of(policy, extraction))
         .with(asked)
@@ -144,6 +146,7 @@ public final class EngineFactory {
                 extraction.models().stream(),
                 resolver.map(ReferenceModel::info).stream(),
                 BundledReview.model(policy).stream(),
+                reader(policy).map(RelevanceReader::info).stream(),
                 policy.leakage().domain().flatMap(detectors::model).stream())
             .flatMap(stream -> stream)
             .toList();
@@ -160,6 +163,7 @@ public final class EngineFactory {
    */
   public void prepare(Policy policy) {
     pipeline(policy);
+    reader(policy);
     detector(policy);
   }
 
@@ -172,6 +176,12 @@ public final class EngineFactory {
     return policy.version().equals(base.version())
         ? pipeline
         : pipelines.computeIfAbsent(policy.version(), version -> pipeline.under(policy));
+  }
+
+  private static Optional<RelevanceReader> reader(Policy policy) {
+    return policy.redaction().minimizes()
+        ? Optional.of(RelevanceReader.bundled())
+        : Optional.empty();
   }
 
   private Optional<LeakageDetector> detector(Policy policy) {

@@ -16,8 +16,8 @@ import dev.onset.state.extract.Extractor;
 import java.util.List;
 
 /**
- * Reads turns with a pipeline. One run of the tiers gives mentions, names to review and the
- * relevance of words. Thread-safe.
+ * Reads turns with a pipeline. One run of the tiers gives mentions and names to review.
+ * Thread-safe.
  *
  * @param pipeline runs the tiers
  * @param proposes whether to propose names for review
@@ -51,7 +51,6 @@ public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
     return new ExtractedTurn(
         mentions,
         proposes ? Proposer.seen(tiers, mentions) : List.of(),
-        tiers.neural().words(),
         language(context.speaker(), turn.text()));
   }
 

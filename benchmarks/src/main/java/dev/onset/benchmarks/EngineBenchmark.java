@@ -3,6 +3,7 @@ package dev.onset.benchmarks;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Emission;
 import dev.onset.model.Mention;
+import dev.onset.model.Need;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
@@ -11,13 +12,15 @@ import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
-import dev.onset.model.WordScore;
+import dev.onset.model.need.AskedText;
 import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.EngineModels;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -99,15 +102,18 @@ public class EngineBenchmark {
         EngineFactory.engine(
             EngineParts.of(
                     PolicyReader.shipped(Map.of("redaction.mode", mode)), BenchmarkChat.MASTER)
-                .reading((context, turn) -> reading(context, turn.text())));
+                .reading((context, turn) -> reading(context, turn.text()))
+                .with(EngineModels.none().needing(EngineBenchmark::needs)));
   }
 
-  /** Marks every value as needed, so that the minimization has to search. */
+  /** Every value is needed, so that the minimization has to search. */
+  private static List<Optional<Need>> needs(AskedText asked) {
+    return Collections.nCopies(asked.values().size(), Optional.of(Need.of(1)));
+  }
+
   private static ExtractedTurn reading(TurnContext context, String text) {
     List<Mention> mentions = mentions(BenchmarkChat.owner(context), text);
-    List<WordScore> words =
-        mentions.stream().map(one -> new WordScore(one.start(), one.end(), 1, 0)).toList();
-    return new ExtractedTurn(mentions, List.of(), words);
+    return new ExtractedTurn(mentions, List.of());
   }
 
   private static List<Turn> turns() {

@@ -96,7 +96,7 @@ class ExtractionPipelineTest {
               List.of(
                   mention(turn, PiiType.NAME_FULL, "John Carter", 0.81),
                   mention(turn, PiiType.OCCUPATION, "nurse", 0.7)),
-              List.of(new WordScore(0, 2, 0.1, 0.2)),
+              List.of(new WordScore(0, 2, 0.2)),
               OwnerScores.NONE);
         };
     ExtractionPipeline rechecked = ExtractionPipeline.load(POLICY, scripted);
@@ -113,7 +113,7 @@ class ExtractionPipelineTest {
         .containsExactly(
             new TierSighting(Tier.TIER_1, PiiType.NAME_FULL, POLICY.tier1().confidence()),
             new TierSighting(Tier.TIER_2, PiiType.NAME_FULL, 0.81));
-    assertThat(extraction.neural().words()).containsExactly(new WordScore(0, 2, 0.1, 0.2));
+    assertThat(extraction.neural().words()).containsExactly(new WordScore(0, 2, 0.2));
     assertThat(passes).hasValue(1);
     assertThat(rechecked.notices())
         .singleElement()

@@ -30,6 +30,7 @@ import dev.onset.endpoint.ChatModel;
 import dev.onset.endpoint.minimize.RecoveryAttack;
 import dev.onset.endpoint.minimize.Task;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.relevance.RelevanceReader;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.Minimize.Floors;
 import dev.onset.model.RedactionAction;
@@ -141,7 +142,7 @@ final class MinimizeCommand implements Callable<Integer> {
     Optional<Asked> asked = asked();
     Task task = task();
     ExtractionPipeline pipeline = ExtractionPipeline.load(rules);
-    PromptReader reader = new PromptReader(pipeline, rules.region());
+    PromptReader reader = new PromptReader(pipeline, RelevanceReader.bundled(), rules.region());
     PromptMinimizer local = PromptMinimizer.local(rules, settings);
     PromptMinimizer minimizer =
         asked

@@ -9,6 +9,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.leakage.LeakageModel;
+import dev.onset.inference.relevance.RelevanceReader;
 import dev.onset.inference.review.ReviewModel;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
@@ -45,6 +46,7 @@ final class ModelsCommand implements Callable<Integer> {
     List<ModelInfo> models = new ArrayList<>(pipeline.models());
     models.add(ReferenceModel.bundled().info());
     models.add(ReviewModel.bundled().info());
+    models.add(RelevanceReader.bundled().info());
     for (LeakageDomain domain : LeakageDomain.values()) {
       models.add(LeakageModel.bundled(domain).info());
     }

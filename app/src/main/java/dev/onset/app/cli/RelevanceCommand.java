@@ -9,6 +9,8 @@ import dev.onset.app.input.TolerantReader;
 import dev.onset.app.relevance.RelevanceReading;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
+import dev.onset.inference.relevance.Definition;
+import dev.onset.inference.relevance.RelevanceReader;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,9 +25,6 @@ import picocli.CommandLine.Mixin;
       "  onset relevance --input questions.jsonl --output - | head"
     })
 final class RelevanceCommand implements Callable<Integer> {
-  private static final String NO_RELEVANCE =
-      "A GLiNER model does not know what a question needs, so every relevance is 0.";
-
   private final Terminal terminal;
 
   @Mixin private InputOption input;
@@ -40,10 +39,9 @@ final class RelevanceCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     output.check();
-    RelevanceReading reading = new RelevanceReading(gliner.pipeline(policy.policy()));
-    if (gliner.folder().isPresent()) {
-      terminal.err().println(NO_RELEVANCE);
-    }
+    RelevanceReading reading =
+        new RelevanceReading(
+            gliner.pipeline(policy.policy()), RelevanceReader.bundled().by(Definition.ABOUT));
     try (TolerantReader intake = input.open(terminal);
         Progress progress = Progress.of(terminal, "relevance", " questions")) {
       output.write(terminal, sink -> reading.run(intake, progress, sink));

@@ -19,6 +19,7 @@ public interface CommandProvider {
           "evaluate",
           "calibrate",
           "owners",
+          "needs",
           "leakage train",
           "leakage evaluate",
           "models train");

@@ -14,6 +14,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Role;
 import dev.onset.model.Span;
+import dev.onset.model.SpokenText;
 import dev.onset.model.Turn;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.Prompt;
@@ -23,8 +24,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Writes, for each question with its context, an action for each span of the context, and the
@@ -34,19 +35,19 @@ import java.util.function.Function;
 public final class MinimizeReading {
   private static final JsonMapper JSON = new JsonMapper();
 
-  private final Function<InputRecord.ContextQuestion, Prompt> reader;
+  private final BiFunction<InputRecord.ContextQuestion, List<SpokenText>, Prompt> reader;
   private final PromptMinimizer minimizer;
   private final Policy.Roles roles;
   private final Consumer<MinimizedPrompt> seen;
-  private final LastQuestions questions = new LastQuestions();
+  private final Conversations conversations = new Conversations();
 
   /**
-   * @param reader finds a question's values
+   * @param reader finds a question's values, and reads what was said before
    * @param roles identifies the user's turns
    * @param seen receives every result, in input order
    */
   public MinimizeReading(
-      Function<InputRecord.ContextQuestion, Prompt> reader,
+      BiFunction<InputRecord.ContextQuestion, List<SpokenText>, Prompt> reader,
       PromptMinimizer minimizer,
       Policy.Roles roles,
       Consumer<MinimizedPrompt> seen) {
@@ -65,28 +66,30 @@ public final class MinimizeReading {
     intake.forEach(
         record -> {
           if (record instanceof InputRecord.ContextQuestion question) {
-            write(question, JSON.createObjectNode(), progress, sink);
+            write(question, List.of(), JSON.createObjectNode(), progress, sink);
           } else if (record instanceof InputRecord.LooseTurn loose) {
             write(loose.turn(), progress, sink);
           } else if (record instanceof InputRecord.Dialogue dialogue) {
             for (InputTurn turn : dialogue.turns()) {
               write(turn, progress, sink);
             }
-            questions.forget(dialogue.session());
+            conversations.forget(dialogue.session());
           }
         });
   }
 
   private void write(InputTurn input, Progress progress, LineSink sink) throws IOException {
     Turn turn = input.turn();
-    if (roles.of(turn.speaker()) == Role.USER) {
-      String question = questions.after(turn.session(), turn.text());
+    Role role = roles.of(turn.speaker());
+    Conversations.Moment moment = conversations.add(turn, role);
+    if (role == Role.USER) {
       ObjectNode line =
           JSON.createObjectNode()
               .put("session_id", turn.session().session())
               .put("turn", turn.index());
       write(
-          new InputRecord.ContextQuestion(turn.text(), question, input.spans()),
+          new InputRecord.ContextQuestion(turn.text(), moment.question(), input.spans()),
+          moment.said(),
           line,
           progress,
           sink);
@@ -94,9 +97,13 @@ public final class MinimizeReading {
   }
 
   private void write(
-      InputRecord.ContextQuestion question, ObjectNode line, Progress progress, LineSink sink)
+      InputRecord.ContextQuestion question,
+      List<SpokenText> said,
+      ObjectNode line,
+      Progress progress,
+      LineSink sink)
       throws IOException {
-    MinimizedPrompt minimized = minimizer.minimize(reader.apply(question));
+    MinimizedPrompt minimized = minimizer.minimize(reader.apply(question, said));
     seen.accept(minimized);
     describe(minimized, line);
     sink.line(JSON.writeValueAsBytes(line));

@@ -8,64 +8,82 @@ import dev.onset.model.CanonicalForms;
 import dev.onset.model.Mention;
 import dev.onset.model.Need;
 import dev.onset.model.Span;
+import dev.onset.model.SpokenText;
 import dev.onset.model.TurnContext;
 import dev.onset.model.WordScore;
+import dev.onset.model.need.AskedText;
+import dev.onset.model.need.NeedReader;
 import dev.onset.state.minimize.Clusters;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads a question with its context as a prompt to minimize: the values that the tiers find, and
- * how much the question needs each, by the neural pass. Thread-safe if the pipeline is.
+ * how much the question needs each. Thread-safe if pipeline and reader are.
  */
 public final class PromptReader {
   private final ExtractionPipeline pipeline;
+  private final NeedReader reader;
   private final String region;
 
   /**
+   * @param reader says how much a question needs a value
    * @param region ISO 3166 region of phone numbers and dates, from the policy
    */
-  public PromptReader(ExtractionPipeline pipeline, String region) {
+  public PromptReader(ExtractionPipeline pipeline, NeedReader reader, String region) {
     this.pipeline = pipeline;
+    this.reader = reader;
     this.region = region;
   }
 
-  /** Reads a prompt with the values that the tiers find. */
+  /**
+   * Reads a prompt with the values that the tiers find.
+   *
+   * @param said what was said before the context, the latest last
+   */
+  public Prompt read(InputRecord.ContextQuestion question, List<SpokenText> said) {
+    return seen(extracted(question, said));
+  }
+
+  /** Reads a prompt that nothing precedes. */
   public Prompt read(InputRecord.ContextQuestion question) {
-    return seen(extracted(question));
+    return read(question, List.of());
   }
 
   /** Reads a prompt with the annotated values; omits unknown types. */
-  public Prompt readGold(InputRecord.ContextQuestion question) {
-    return named(extracted(question));
+  public Prompt readGold(InputRecord.ContextQuestion question, List<SpokenText> said) {
+    return named(extracted(question, said));
   }
 
-  private ReadQuestion extracted(InputRecord.ContextQuestion question) {
+  private ReadQuestion extracted(InputRecord.ContextQuestion question, List<SpokenText> said) {
     return new ReadQuestion(
-        question, pipeline.read(TurnContext.answering(question.question()), question.context()));
+        question,
+        said,
+        pipeline.read(TurnContext.answering(question.question()), question.context()));
   }
 
   /** Like {@link #read}, for an already extracted question. */
   public Prompt seen(ReadQuestion read) {
     Extraction extraction = read.extraction();
-    return prompt(read.question(), extraction.mentions(), extraction.neural().words());
+    return prompt(read, extraction.mentions());
   }
 
   /** Like {@link #readGold}, for an already extracted question. */
   public Prompt named(ReadQuestion read) {
     InputRecord.ContextQuestion question = read.question();
-    return prompt(
-        question,
-        GoldMentions.in(question.context(), question.spans()),
-        read.extraction().neural().words());
+    return prompt(read, GoldMentions.in(question.context(), question.spans()));
   }
 
-  private Prompt prompt(
-      InputRecord.ContextQuestion question, List<Mention> mentions, List<WordScore> words) {
+  private Prompt prompt(ReadQuestion read, List<Mention> mentions) {
+    InputRecord.ContextQuestion question = read.question();
+    List<Optional<Need>> needs =
+        reader.read(AskedText.of(question.question(), read.said(), question.context(), mentions));
     List<ScoredSpan> spans = new ArrayList<>();
-    for (Mention mention : mentions) {
+    for (int i = 0; i < mentions.size(); i++) {
+      Mention mention = mentions.get(i);
       Span place = new Span(mention.start(), mention.end());
       spans.add(
           new ScoredSpan(
@@ -73,8 +91,8 @@ public final class PromptReader {
               place,
               mention.surface(),
               CanonicalForms.of(mention.type(), mention.surface(), region),
-              new Need(WordScore.mean(words, mention, WordScore::relevance).orElse(0), 0),
-              WordScore.mean(words, mention, WordScore::redact)));
+              needs.get(i).orElse(Need.NONE),
+              WordScore.redact(read.extraction().neural().words(), mention)));
     }
     return Clusters.of(question.context(), question.question(), spans);
   }

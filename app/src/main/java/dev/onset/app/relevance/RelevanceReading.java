@@ -9,6 +9,7 @@ import dev.onset.formats.InputException;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.TurnContext;
+import dev.onset.model.need.NeedReader;
 import java.io.IOException;
 
 /**
@@ -19,10 +20,15 @@ public final class RelevanceReading {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final ExtractionPipeline pipeline;
+  private final NeedReader reader;
 
-  /** Creates a reading with a pipeline's tiers. */
-  public RelevanceReading(ExtractionPipeline pipeline) {
+  /**
+   * @param pipeline finds the values
+   * @param reader says how much a question needs a value
+   */
+  public RelevanceReading(ExtractionPipeline pipeline, NeedReader reader) {
     this.pipeline = pipeline;
+    this.reader = reader;
   }
 
   /**
@@ -50,7 +56,12 @@ public final class RelevanceReading {
     ObjectNode piis = line.putObject("piis");
     for (RelevantItem item :
         RelevantItem.of(
-            pipeline.read(TurnContext.answering(question.question()), question.context()))) {
+            question.question(),
+            question.context(),
+            pipeline
+                .read(TurnContext.answering(question.question()), question.context())
+                .mentions(),
+            reader)) {
       piis.putObject(item.surface())
           .put("type", item.label())
           .put("relevance", item.isNeeded() ? "1" : "0")

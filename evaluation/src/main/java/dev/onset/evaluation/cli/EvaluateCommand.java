@@ -44,6 +44,8 @@ import dev.onset.evaluation.runtime.RuntimeProfile;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.relevance.Definition;
+import dev.onset.inference.relevance.RelevanceReader;
 import dev.onset.inference.review.BundledReviewer;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.MasterKey;
@@ -280,10 +282,20 @@ final class EvaluateCommand implements Callable<Integer> {
                 MinimizeBench.of(
                     all,
                     compared(decided, minimizer, model),
-                    JudgedText.shipped(new PromptReader(pipeline, decided.region())),
+                    JudgedText.shipped(
+                        new PromptReader(pipeline, RelevanceReader.bundled(), decided.region())),
                     pipeline,
+                    RelevanceReader.bundled(),
                     decided.region())),
-        questions.map(all -> RelevanceBench.of(all, minimizer, pipeline, decided.region(), model)));
+        questions.map(
+            all ->
+                RelevanceBench.of(
+                    all,
+                    minimizer,
+                    pipeline,
+                    RelevanceReader.bundled().by(Definition.ABOUT),
+                    decided.region(),
+                    model)));
   }
 
   /**

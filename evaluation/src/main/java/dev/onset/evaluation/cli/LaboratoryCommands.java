@@ -19,6 +19,7 @@ public final class LaboratoryCommands implements CommandProvider {
         new Subcommand("", new EvaluateCommand(terminal)),
         new Subcommand("", new CalibrateCommand(terminal)),
         new Subcommand("", new OwnersCommand(terminal)),
+        new Subcommand("", new NeedsCommand(terminal)),
         new Subcommand("leakage", new LeakageTrainCommand(terminal)),
         new Subcommand("leakage", new LeakageEvaluateCommand(terminal)),
         new Subcommand("models", new ModelsTrainCommand(terminal)));

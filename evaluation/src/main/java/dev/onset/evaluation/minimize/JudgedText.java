@@ -52,7 +52,7 @@ public record JudgedText(Variant variant, boolean asWell) {
         Marked marked = marked(text);
         all.add(
             new JudgedText(
-                variant(reader.readGold(marked.question()), marked),
+                variant(reader.readGold(marked.question(), List.of()), marked),
                 text.path("as_well").asBoolean()));
       }
     } catch (IOException e) {

@@ -16,6 +16,7 @@ import dev.onset.assembly.MinimizedPrompt;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy.Minimize.Floors;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.need.NeedReader;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.NeedUtility;
 import dev.onset.state.minimize.PrivacyComparator;
@@ -108,6 +109,7 @@ public record MinimizeBench(
    *
    * @param compared the minimizers to compare, at least one; the first is the reference
    * @param texts judged by people, for the predicate
+   * @param needs says how much a question needs a value
    * @param region ISO 3166 region of phone numbers and dates, as in the policy
    */
   public static MinimizeBench of(
@@ -115,8 +117,9 @@ public record MinimizeBench(
       List<NamedMinimizer> compared,
       List<JudgedText> texts,
       ExtractionPipeline pipeline,
+      NeedReader needs,
       String region) {
-    PromptReader reader = new PromptReader(pipeline, region);
+    PromptReader reader = new PromptReader(pipeline, needs, region);
     List<Run> runs = compared.stream().map(Run::new).toList();
     Run reference = runs.get(0);
     List<Run> others = runs.subList(1, runs.size());

@@ -10,6 +10,7 @@ import dev.onset.evaluation.metrics.LabelledItem;
 import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.formats.InputRecord.ContextQuestion;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.need.NeedReader;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.Variant;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param onset agreement of Onset's items
  * @param alwaysLow baseline: the same items, none needed
  * @param ceiling the annotation itself
+ * @param questions whether the reader looks at the question
  * @param maskings results of each masking
  * @param trial answers to masked contexts; empty without an endpoint
  * @param zeroShot a language model as it is; empty without an endpoint
@@ -33,6 +35,7 @@ public record RelevanceBench(
     ItemAgreement onset,
     ItemAgreement alwaysLow,
     ItemAgreement ceiling,
+    QuestionReading questions,
     List<MaskingRow> maskings,
     Optional<AnswerTrial> trial,
     Optional<ZeroShot> zeroShot) {
@@ -55,6 +58,7 @@ public record RelevanceBench(
    * Runs the benchmark.
    *
    * @param minimizer one of the maskings
+   * @param needs says how much a question needs a value
    * @param region ISO 3166 region of phone numbers and dates, as in the policy
    * @param model reads contexts, and answers and judges masked ones; calls block
    */
@@ -62,9 +66,10 @@ public record RelevanceBench(
       CapidQuestions questions,
       PromptMinimizer minimizer,
       ExtractionPipeline pipeline,
+      NeedReader needs,
       String region,
       Optional<ChatModel> model) {
-    PromptReader reader = new PromptReader(pipeline, region);
+    PromptReader reader = new PromptReader(pipeline, needs, region);
     List<Run> runs =
         Masking.compared(minimizer).stream()
             .map(one -> new Run(one, new MaskingYield.Tally(), new MaskingYield.Tally()))
@@ -84,9 +89,12 @@ public record RelevanceBench(
       items.add(new AnswerTrial.Item(question.context(), question.question(), masked));
     }
     return new RelevanceBench(
-        agreement(questions, RelevanceBench::said),
-        agreement(questions, read -> said(read).stream().map(LabelledItem::notNeeded).toList()),
+        agreement(questions, read -> said(read, needs)),
+        agreement(
+            questions, read -> said(read, needs).stream().map(LabelledItem::notNeeded).toList()),
         agreement(questions, read -> annotated(read.question())),
+        QuestionReading.of(
+            questions.questions().stream().map(ReadQuestion::question).toList(), needs),
         runs.stream()
             .map(
                 run ->
@@ -119,8 +127,13 @@ public record RelevanceBench(
         .toList();
   }
 
-  private static List<LabelledItem> said(ReadQuestion read) {
-    return RelevantItem.of(read.extraction()).stream()
+  private static List<LabelledItem> said(ReadQuestion read, NeedReader needs) {
+    return RelevantItem.of(
+            read.question().question(),
+            read.question().context(),
+            read.extraction().mentions(),
+            needs)
+        .stream()
         .map(item -> new LabelledItem(item.surface(), item.label(), item.isNeeded()))
         .toList();
   }

@@ -1,11 +1,11 @@
 package dev.onset.evaluation.relevance;
 
-import dev.onset.formats.GoldSpan;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Spanned;
 import dev.onset.state.minimize.Variant;
 
 /** What a masked text reveals of an annotated span. */
-enum SpanFate {
+public enum SpanFate {
   /** All of it. */
   KEPT,
   /** A generalization, and no part of the original. */
@@ -16,8 +16,9 @@ enum SpanFate {
   PARTLY;
 
   /** Classifies a span of the prompt's text. */
-  static SpanFate of(Variant variant, GoldSpan span) {
-    int[] text = span.text().codePoints().toArray();
+  public static SpanFate of(Variant variant, Spanned span) {
+    int[] text =
+        variant.prompt().text().codePoints().skip(span.start()).limit(span.length()).toArray();
     boolean[] gone = new boolean[text.length];
     boolean coarser = false;
     boolean touched = false;

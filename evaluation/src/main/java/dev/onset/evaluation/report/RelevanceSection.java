@@ -1,9 +1,11 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.metrics.ItemAgreement;
+import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.evaluation.relevance.AnswerTrial;
 import dev.onset.evaluation.relevance.MaskingYield;
+import dev.onset.evaluation.relevance.QuestionReading;
 import dev.onset.evaluation.relevance.RelevanceBench;
 import dev.onset.evaluation.relevance.ZeroShot;
 import dev.onset.evaluation.report.Grid.Cell;
@@ -45,6 +47,7 @@ public final class RelevanceSection {
                 + " in docs/evaluation.md, since it needs Python."),
         Stream.of(
             agreement(measured),
+            questions(measured.questions()),
             types(measured.onset()),
             maskings(measured),
             trial(measured.trial())));
@@ -123,6 +126,26 @@ public final class RelevanceSection {
       ReportWords.fine(figures.low()),
       ReportWords.fine(figures.high())
     };
+  }
+
+  private static Stream<Grid> questions(QuestionReading reading) {
+    return new GridBuilder(
+            "Whether the question is read", "question", "values", "relevance right, %")
+        .row("the record's own", count(reading.own()), percent(reading.own()))
+        .row("another record's", count(reading.anothers()), percent(reading.anothers()))
+        .row("none", count(reading.none()), percent(reading.none()))
+        .note(
+            "Of the annotated values. Who knows only which types are usually relevant is right as"
+                + " often with any question.")
+        .build();
+  }
+
+  private static String count(Share share) {
+    return String.valueOf(share.of());
+  }
+
+  private static String percent(Share share) {
+    return ReportWords.percent(share.value());
   }
 
   private static Stream<Grid> types(ItemAgreement agreement) {

@@ -15,6 +15,7 @@ enum ThresholdSource {
   WRITTEN(
       "family a and the development files (policy, rules, least scores of the tiers); hands 9 and 14"
           + " of the written corpus (temperatures of owners and assertions)"),
+  NEEDS("hand 5 of the questions marked by hand (length of the training, limit of the search)"),
   OWN(
       "what the author of the policy used. If these chats did, as with onset calibrate, the figures"
           + " flatter it"),
@@ -39,6 +40,7 @@ enum ThresholdSource {
       case "minimize" -> MINIMIZATION;
       case "relevance" -> RELEVANCE;
       case "written" -> WRITTEN;
+      case "needs" -> NEEDS;
       case "own", "own-feedback" -> OWN;
       case "own-calibration" -> CALIBRATION;
       default -> id.startsWith("leakage") ? LEAKAGE : COMPARISON;

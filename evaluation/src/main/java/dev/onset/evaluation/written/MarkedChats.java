@@ -92,8 +92,13 @@ public final class MarkedChats {
     }
   }
 
-  private static MarkedTurn turn(String speaker, String marked, String place)
-      throws InputException {
+  /**
+   * Reads a marked turn.
+   *
+   * @param place where it stands, for messages
+   * @throws InputException if a mark has an unknown assertion
+   */
+  public static MarkedTurn turn(String speaker, String marked, String place) throws InputException {
     StringBuilder text = new StringBuilder();
     List<MarkedValue> values = new ArrayList<>();
     Matcher marks = MARK.matcher(marked);

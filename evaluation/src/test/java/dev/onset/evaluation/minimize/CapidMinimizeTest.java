@@ -13,6 +13,7 @@ import dev.onset.evaluation.corpus.SharedData;
 import dev.onset.evaluation.corpus.load.Corpora;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.relevance.RelevanceReader;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactionAction;
@@ -57,7 +58,7 @@ class CapidMinimizeTest {
   private static List<MinimizedPrompt> sample() {
     List<InputRecord.ContextQuestion> shuffled = new ArrayList<>(records);
     Collections.shuffle(shuffled, new Random(SEED));
-    PromptReader reader = new PromptReader(pipeline, POLICY.region());
+    PromptReader reader = new PromptReader(pipeline, RelevanceReader.bundled(), POLICY.region());
     return shuffled.stream().limit(SAMPLE).map(reader::read).map(MINIMIZER::minimize).toList();
   }
 
@@ -138,10 +139,10 @@ class CapidMinimizeTest {
   /** The attacked values are those that the records name, so that a missed one counts. */
   @Test
   void whatIsMaskedIsNotFoundInWhatIsLeft() {
-    PromptReader reader = new PromptReader(pipeline, POLICY.region());
+    PromptReader reader = new PromptReader(pipeline, RelevanceReader.bundled(), POLICY.region());
     RecoveryAudit audit = new RecoveryAudit(new TextAttacker(pipeline), POLICY.region());
     for (InputRecord.ContextQuestion record : records) {
-      audit.add(MINIMIZER.minimize(reader.readGold(record)).found().variant());
+      audit.add(MINIMIZER.minimize(reader.readGold(record, List.of())).found().variant());
     }
     List<RecoveryAudit.TypeRow> rows =
         audit.types().stream().filter(row -> row.values() >= FEW).toList();
@@ -162,7 +163,7 @@ class CapidMinimizeTest {
    */
   @Test
   void whatPeopleFindWorseSeldomPasses() {
-    PromptReader reader = new PromptReader(pipeline, POLICY.region());
+    PromptReader reader = new PromptReader(pipeline, RelevanceReader.bundled(), POLICY.region());
     List<JudgedText> texts = JudgedText.shipped(reader);
     UtilityAgreement shipped = UtilityAgreement.of(texts, MINIMIZER.utility());
     System.out.println("judged texts: " + shipped.all() + " " + shipped);

@@ -6,6 +6,7 @@ import dev.onset.assembly.PipelineExtractor;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.relevance.RelevanceReader;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
@@ -15,6 +16,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Span;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.EngineModels;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
@@ -62,7 +64,8 @@ public final class ChatMinimization {
     this.engine =
         EngineFactory.engine(
             EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES]))
-                .reading(new PipelineExtractor(pipeline, false)));
+                .reading(new PipelineExtractor(pipeline, false))
+                .with(EngineModels.none().needing(RelevanceReader.bundled())));
     this.said = said;
   }
 

@@ -13,6 +13,7 @@ import dev.onset.evaluation.relevance.ZeroShot;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.need.NeedReader;
 import dev.onset.state.minimize.MinimizeSettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,11 +63,13 @@ final class SmallQuestions {
                     MINIMIZER.settings(), MINIMIZER.comparator(), variant -> false))),
         List.of(),
         PIPELINE,
+        NeedReader.NONE,
         POLICY.region());
   }
 
   static RelevanceBench relevance() throws IOException {
-    return RelevanceBench.of(questions(), MINIMIZER, PIPELINE, POLICY.region(), Optional.empty());
+    return RelevanceBench.of(
+        questions(), MINIMIZER, PIPELINE, NeedReader.NONE, POLICY.region(), Optional.empty());
   }
 
   /** With what became of four answers. */
@@ -86,6 +89,7 @@ final class SmallQuestions {
         bench.onset(),
         bench.alwaysLow(),
         bench.ceiling(),
+        bench.questions(),
         bench.maskings(),
         Optional.of(new AnswerTrial(4, verdicts, failures)),
         Optional.of(new ZeroShot(read(bench.onset()), new Share(3, 4), failures)));

@@ -57,6 +57,16 @@ public final class BundledModel {
   }
 
   /**
+   * A file that the model shares with others, recorded as {@code <role>.sha256}.
+   *
+   * @param file path below this module's resources
+   * @throws ModelException if it is missing or does not match the properties
+   */
+  public byte[] shared(String file, String role) {
+    return checked(file, role + ".sha256");
+  }
+
+  /**
    * Identifies the model in outputs.
    *
    * @param runtimeVersion version of the runtime, with a leading blank; empty if the properties

@@ -98,10 +98,7 @@ final class Decoder {
       int position = words.position(word);
       scored.add(
           new WordScore(
-              pieces.starts()[word],
-              pieces.ends()[word],
-              sigmoid(window.relevance()[position]),
-              sigmoid(window.redact()[position])));
+              pieces.starts()[word], pieces.ends()[word], sigmoid(window.redact()[position])));
     }
     List<Mention> mentions = new ArrayList<>();
     decode(text, words, 0, pieces.wordCount(), new boolean[types.size()], mentions);

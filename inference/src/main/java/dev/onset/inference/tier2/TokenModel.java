@@ -35,7 +35,6 @@ interface TokenModel {
     Map<String, float[]> outputs = session.run(inputs, new long[] {1, input.length()});
     return new TokenScores(
         outputs.get("types"),
-        outputs.get("relevance"),
         outputs.get("redact"),
         outputs.get("owner"),
         outputs.get("assertion"));

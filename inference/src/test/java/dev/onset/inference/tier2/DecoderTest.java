@@ -109,10 +109,7 @@ class DecoderTest {
     }
     return new Decoder(settings)
         .read(
-            text.codePoints().toArray(),
-            pieces,
-            layout,
-            List.of(scores(types, new float[length], new float[length])));
+            text.codePoints().toArray(), pieces, layout, List.of(scores(types, new float[length])));
   }
 
   @Test
@@ -124,9 +121,9 @@ class DecoderTest {
         .containsExactly(tuple(2, 6, "Zoe\u0308"));
     assertThat(reading.words())
         .containsExactly(
-            new WordScore(0, 1, 0.5, 0.268941),
-            new WordScore(2, 6, 0.5, 0.268941),
-            new WordScore(7, 9, 0.5, 0.268941));
+            new WordScore(0, 1, 0.268941),
+            new WordScore(2, 6, 0.268941),
+            new WordScore(7, 9, 0.268941));
   }
 
   @Test
@@ -163,20 +160,15 @@ class DecoderTest {
       types[layout.position()[word] * settings.tags() + "ONnGg".indexOf(tags.charAt(word))] = odds;
     }
     return new Decoder(settings)
-        .read(
-            text.codePoints().toArray(),
-            pieces,
-            layout,
-            List.of(scores(types, new float[length], redact)));
+        .read(text.codePoints().toArray(), pieces, layout, List.of(scores(types, redact)));
   }
 
   /** Owner and assertion are undecided. */
-  private static TokenScores scores(float[] types, float[] relevance, float[] redact) {
+  private static TokenScores scores(float[] types, float[] redact) {
     return new TokenScores(
         types,
-        relevance,
         redact,
-        new float[relevance.length * Owner.values().length],
-        new float[relevance.length * Assertion.values().length]);
+        new float[redact.length * Owner.values().length],
+        new float[redact.length * Assertion.values().length]);
   }
 }

@@ -1,6 +1,7 @@
 package dev.onset.state.engine;
 
 import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.need.NeedReader;
 import dev.onset.model.review.NameReview;
 import dev.onset.state.anaphora.ReferenceScorer;
 import dev.onset.state.leakage.LeakageStage;
@@ -14,6 +15,7 @@ import java.util.function.Supplier;
  * them it asks. Immutable, and thread-safe if its components are.
  *
  * @param rarity how rare a value is
+ * @param needs says how much a question needs a value; without it, none is needed
  * @param references scores whether a turn refers to a known value
  * @param review finds and judges names. Without it, a policy that asks for a review masks every
  *     name that the extractor sees.
@@ -23,6 +25,7 @@ import java.util.function.Supplier;
  */
 public record EngineModels(
     RarityTables rarity,
+    NeedReader needs,
     ReferenceScorer references,
     NameReview review,
     LeakageDetector leakage,
@@ -32,6 +35,7 @@ public record EngineModels(
   public static EngineModels none() {
     return new EngineModels(
         RarityTables.shipped(),
+        NeedReader.NONE,
         ReferenceScorer.NONE,
         NameReview.NONE,
         LeakageStage.NO_DETECTOR,
@@ -45,22 +49,27 @@ public record EngineModels(
 
   /** The same with other tables of rarity. */
   public EngineModels rating(RarityTables other) {
-    return new EngineModels(other, references, review, leakage, names);
+    return new EngineModels(other, needs, references, review, leakage, names);
+  }
+
+  /** The same with a reader of needs. */
+  public EngineModels needing(NeedReader other) {
+    return new EngineModels(rarity, other, references, review, leakage, names);
   }
 
   /** The same with a scorer of references. */
   public EngineModels resolving(ReferenceScorer other) {
-    return new EngineModels(rarity, other, review, leakage, names);
+    return new EngineModels(rarity, needs, other, review, leakage, names);
   }
 
   /** The same with a review of names. */
   public EngineModels reviewing(NameReview other) {
-    return new EngineModels(rarity, references, other, leakage, names);
+    return new EngineModels(rarity, needs, references, other, leakage, names);
   }
 
   /** The same with a detector of contextual leakage. */
   public EngineModels detecting(LeakageDetector other) {
-    return new EngineModels(rarity, references, review, other, names);
+    return new EngineModels(rarity, needs, references, review, other, names);
   }
 
   /** The same under other fingerprints. */
@@ -71,6 +80,6 @@ public record EngineModels(
 
   /** The same under names that change when a model falls back to another device. */
   public EngineModels named(Supplier<ModelNames> others) {
-    return new EngineModels(rarity, references, review, leakage, others);
+    return new EngineModels(rarity, needs, references, review, leakage, others);
   }
 }

@@ -87,7 +87,7 @@ final class TurnWalk {
     this.risk = new RiskStage(evaluator, policy.redaction().protectsAlerted());
     this.minimization =
         policy.redaction().minimizes()
-            ? Optional.of(new MinimizeStage(policy, models.rarity()))
+            ? Optional.of(new MinimizeStage(policy, models.needs(), models.rarity()))
             : Optional.empty();
     this.names = new NameReviewStage(policy, models.review());
     this.leakage =
@@ -100,14 +100,14 @@ final class TurnWalk {
    * A turn as it was read.
    *
    * @param late whether a turn with a higher index was processed before it
-   * @param request what the other side said last; empty for a late turn, since what was said last
-   *     came after it
+   * @param context what was said before; nothing for a late turn, since what was said last came
+   *     after it
    */
   private record ReadTurn(
       Turn turn,
       Role role,
       boolean late,
-      String request,
+      TurnContext context,
       ExtractedTurn extracted,
       List<Fragment> fragments) {}
 
@@ -155,7 +155,7 @@ final class TurnWalk {
     Linking linking =
         linker.link(turn, read.role(), read.fragments(), context(read, header.cast(), ledger));
     List<Reference> references =
-        anaphora.resolve(turn.index(), read.role(), linking, read.request(), ledger);
+        anaphora.resolve(turn.index(), read.role(), linking, read.context().request(), ledger);
     observer.enter(Stage.COMMIT);
     ledger.introduce(linking.cast());
     gate.apply(linking, turn.index(), read.late() ? List.of() : header.readBack(), ledger);
@@ -238,7 +238,7 @@ final class TurnWalk {
     ExtractedTurn extracted = extractor.read(context, turn);
     observer.enter(Stage.NORMALIZE);
     List<Fragment> fragments = normalizer.normalize(extracted.mentions());
-    return new ReadTurn(turn, role, late, context.request(), extracted, fragments);
+    return new ReadTurn(turn, role, late, context, extracted, fragments);
   }
 
   private Decided decide(
@@ -255,8 +255,7 @@ final class TurnWalk {
             .filter(any -> read.role() == Role.USER)
             .map(
                 stage ->
-                    stage.decide(
-                        turn, read.fragments(), read.extracted().words(), header.question()))
+                    stage.decide(turn, read.fragments(), read.context().said(), header.question()))
             .orElse(List.of());
     observer.enter(Stage.REVIEW);
     NameReviewStage.Judged judged =
@@ -268,7 +267,10 @@ final class TurnWalk {
             .map(
                 stage ->
                     stage.assess(
-                        turn, read.fragments(), read.request(), UserFacts.of(ledger.evidence())));
+                        turn,
+                        read.fragments(),
+                        read.context().request(),
+                        UserFacts.of(ledger.evidence())));
     return new Decided(
         new TurnDecisions(
             judged.names(),
@@ -383,6 +385,6 @@ final class TurnWalk {
   private static LinkContext context(ReadTurn read, Participants people, Ledger ledger) {
     NameBearers names =
         read.role() == Role.USER ? NameBearers.of(ledger.evidence()) : NameBearers.NONE;
-    return new LinkContext(read.request(), people, names);
+    return new LinkContext(read.context().request(), people, names);
   }
 }

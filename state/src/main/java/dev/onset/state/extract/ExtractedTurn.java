@@ -2,7 +2,6 @@ package dev.onset.state.extract;
 
 import dev.onset.model.LanguageReading;
 import dev.onset.model.Mention;
-import dev.onset.model.WordScore;
 import dev.onset.model.review.Proposal;
 import java.util.List;
 
@@ -12,33 +11,28 @@ import java.util.List;
  * @param mentions mentions in its text, by ascending offset, without overlap
  * @param proposals spans that may need masking, by ascending offset, one per place; places can
  *     overlap; empty if not requested
- * @param words the relevance of each word, ascending; empty if the models give none
  * @param language in which language it is
  */
 public record ExtractedTurn(
-    List<Mention> mentions,
-    List<Proposal> proposals,
-    List<WordScore> words,
-    LanguageReading language) {
+    List<Mention> mentions, List<Proposal> proposals, LanguageReading language) {
   public ExtractedTurn {
     mentions = List.copyOf(mentions);
     proposals = List.copyOf(proposals);
-    words = List.copyOf(words);
   }
 
   /** Creates a result of a turn at whose language nobody looked. */
-  public ExtractedTurn(List<Mention> mentions, List<Proposal> proposals, List<WordScore> words) {
-    this(mentions, proposals, words, LanguageReading.UNTOLD);
+  public ExtractedTurn(List<Mention> mentions, List<Proposal> proposals) {
+    this(mentions, proposals, LanguageReading.UNTOLD);
   }
 
   /** Creates a result with mentions only. */
   public static ExtractedTurn of(List<Mention> mentions) {
-    return new ExtractedTurn(mentions, List.of(), List.of());
+    return new ExtractedTurn(mentions, List.of());
   }
 
   /** Returns a copy with other mentions. */
   public ExtractedTurn with(List<Mention> others) {
-    return new ExtractedTurn(others, proposals, words, language);
+    return new ExtractedTurn(others, proposals, language);
   }
 
   /** Omits the text. */

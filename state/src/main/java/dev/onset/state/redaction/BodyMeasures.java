@@ -1,9 +1,9 @@
 package dev.onset.state.redaction;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Says a height or a weight in a word: the middle is that of most adults. Pure. */
 final class BodyMeasures {

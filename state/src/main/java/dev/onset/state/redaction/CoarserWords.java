@@ -1,5 +1,7 @@
 package dev.onset.state.redaction;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import dev.onset.state.redaction.CoarserPhrase.Kind;
 import dev.onset.state.redaction.CoarserTable.Found;
 import java.util.ArrayList;
@@ -7,8 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Says a value coarser by the hierarchy, as its sentence demands: "I am a nurse" becomes "I am a
@@ -18,8 +18,7 @@ final class CoarserWords {
   private static final int MOST_LETTERS = 200;
 
   /** Letters and digits with what joins them; a blood group ends in a sign. */
-  private static final Pattern WORD =
-      Pattern.compile("(?:ab|a|b|o)[+-](?!\\w)|[\\p{L}\\p{N}&$][\\p{L}\\p{N}'&+.()/@-]*");
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}&$][\\p{L}\\p{N}'&+.()/@-]*");
 
   private static final Set<String> SEVERAL =
       Words.set(

@@ -1,5 +1,6 @@
 package dev.onset.state.redaction;
 
+import com.google.re2j.Pattern;
 import dev.onset.model.Gazetteer;
 import dev.onset.model.GazetteerPlace;
 import dev.onset.model.PiiType;
@@ -9,7 +10,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**

@@ -1,12 +1,12 @@
 package dev.onset.state.redaction;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Says dates, durations and times of day coarser, as their sentence demands. Pure. */
 final class TimePhrases {
@@ -25,9 +25,9 @@ final class TimePhrases {
 
   private static final Pattern DAY_MONTH =
       Pattern.compile(
-          "(?:[a-z]+day,? )?(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?<a>"
+          "(?:[a-z]+day,? )?(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?P<a>"
               + String.join("|", MONTHS)
-              + ")[a-z]*|(?<b>"
+              + ")[a-z]*|(?P<b>"
               + String.join("|", MONTHS)
               + ")[a-z]*\\.? (?:the )?\\d{1,2}(?:st|nd|rd|th)?)");
 
@@ -41,10 +41,10 @@ final class TimePhrases {
   private static final Pattern DURATION =
       Pattern.compile(
           "(?:(?:about|almost|nearly|over|under|around|roughly|just|only|another|more than) )*"
-              + "(?<n>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
+              + "(?P<n>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
               + "twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty|thirty|forty|fifty)"
-              + "(?:[- ]?(?:and a half|odd))?[- ]?(?<unit>minute|min|hour|hr|h|day|d|night|week|wk|"
-              + "fortnight|month|year|yr|m|s)s?(?: \\d+[dhms])*(?<tail> ago| old)?");
+              + "(?:[- ]?(?:and a half|odd))?[- ]?(?P<unit>minute|min|hour|hr|h|day|d|night|week|wk|"
+              + "fortnight|month|year|yr|m|s)s?(?: \\d+[dhms])*(?P<tail> ago| old)?");
 
   private static final Map<String, Integer> NUMBERS =
       Map.ofEntries(

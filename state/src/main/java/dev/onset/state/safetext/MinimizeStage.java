@@ -7,8 +7,10 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Span;
+import dev.onset.model.SpokenText;
 import dev.onset.model.Turn;
-import dev.onset.model.WordScore;
+import dev.onset.model.need.AskedText;
+import dev.onset.model.need.NeedReader;
 import dev.onset.state.minimize.ActionFloors;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.Clusters;
@@ -24,9 +26,11 @@ import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.CurrentQuestion;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -37,15 +41,18 @@ import java.util.Set;
  */
 public final class MinimizeStage {
   private final Set<PiiType> masked;
+  private final NeedReader reader;
   private final MinimizeSettings settings;
   private final Minimizer minimizer;
 
   /**
+   * @param reader says how much a question needs each value
    * @param rarity how rare a value is; a common value is worth less masking
    */
-  public MinimizeStage(Policy policy, RarityTables rarity) {
+  public MinimizeStage(Policy policy, NeedReader reader, RarityTables rarity) {
     double alpha = policy.ipp().alpha();
     this.masked = policy.redaction().types();
+    this.reader = reader;
     this.settings = MinimizeSettings.of(policy.redaction().minimize());
     this.minimizer =
         new Minimizer(
@@ -58,27 +65,27 @@ public final class MinimizeStage {
   /**
    * Decides about every value of a user's turn, and about every place that repeats one.
    *
-   * @param words the relevance of each word, by the turn's neural pass; a value without scores is
-   *     not needed
+   * @param said what was said before the turn, the latest last
    * @param asked the user's last question before the turn
    * @return the decisions by ascending code point, without overlap
    */
   public List<SpanDecision> decide(
-      Turn turn, List<Fragment> fragments, List<WordScore> words, Optional<CurrentQuestion> asked) {
+      Turn turn, List<Fragment> fragments, List<SpokenText> said, Optional<CurrentQuestion> asked) {
     Optional<CurrentQuestion> question = CurrentQuestion.of(turn, asked);
+    List<Optional<Need>> needs = needs(turn, fragments, said, question);
     List<ScoredSpan> spans = new ArrayList<>();
-    for (Fragment fragment : fragments) {
+    for (int i = 0; i < fragments.size(); i++) {
+      Fragment fragment = fragments.get(i);
       Mention mention = fragment.mention();
       Span place = new Span(mention.start(), mention.end());
-      boolean open = question.isPresent() && !masked.contains(fragment.type());
       spans.add(
           new ScoredSpan(
               fragment.type(),
               place,
               mention.surface(),
               fragment.canonical(),
-              open ? need(words, mention) : Need.NONE,
-              WordScore.mean(words, mention, WordScore::redact)));
+              masked.contains(fragment.type()) ? Need.NONE : needs.get(i).orElse(Need.NONE),
+              OptionalDouble.empty()));
     }
     Prompt prompt = Clusters.of(turn.text(), question.map(CurrentQuestion::text).orElse(""), spans);
     Variant found = minimizer.minimize(prompt, ActionFloors.of(prompt, settings)).variant();
@@ -98,8 +105,16 @@ public final class MinimizeStage {
     return List.copyOf(decisions);
   }
 
-  /** The head knows nothing of coarser values: what is needed may be coarser. */
-  private static Need need(List<WordScore> words, Mention mention) {
-    return new Need(WordScore.mean(words, mention, WordScore::relevance).orElse(0), 0);
+  /** Nobody reads a turn without a question, or one whose values are masked anyway. */
+  private List<Optional<Need>> needs(
+      Turn turn,
+      List<Fragment> fragments,
+      List<SpokenText> said,
+      Optional<CurrentQuestion> question) {
+    if (question.isEmpty() || fragments.stream().allMatch(one -> masked.contains(one.type()))) {
+      return Collections.nCopies(fragments.size(), Optional.empty());
+    }
+    List<Mention> mentions = fragments.stream().map(Fragment::mention).toList();
+    return reader.read(AskedText.of(question.get().text(), said, turn.text(), mentions));
   }
 }

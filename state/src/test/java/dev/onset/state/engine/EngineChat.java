@@ -9,6 +9,7 @@ import dev.onset.model.Fact;
 import dev.onset.model.LanguageReading;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
+import dev.onset.model.Need;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
@@ -25,8 +26,8 @@ import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
 import dev.onset.model.Verdict;
-import dev.onset.model.WordScore;
 import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.need.AskedText;
 import dev.onset.model.review.NameReview;
 import dev.onset.state.anaphora.ReferenceScorer;
 import dev.onset.state.extract.ExtractedTurn;
@@ -155,6 +156,7 @@ public final class EngineChat {
             .with(
                 EngineModels.none()
                     .rating(RarityTables.of(Map.of()))
+                    .needing(this::needs)
                     .resolving(references)
                     .named(List.of("scripted-1@000000000000"))));
   }
@@ -194,8 +196,7 @@ public final class EngineChat {
                         one.fuzzy(),
                         one.sightings()))
             .toList(),
-        List.of(),
-        read.words());
+        List.of());
   }
 
   private EngineChat use(EngineParts others) {
@@ -218,15 +219,14 @@ public final class EngineChat {
   private ExtractedTurn read(TurnContext context, Turn turn) {
     requests.add(context.request());
     List<Mention> mentions = script.getOrDefault(turn.text(), List.of());
-    List<WordScore> words =
-        mentions.stream()
-            .map(
-                one ->
-                    new WordScore(
-                        one.start(), one.end(), needed.contains(one.surface()) ? 0.9 : 0.1, 0.5))
-            .toList();
     return new ExtractedTurn(
-        mentions, List.of(), words, languages.getOrDefault(turn.text(), LanguageReading.UNTOLD));
+        mentions, List.of(), languages.getOrDefault(turn.text(), LanguageReading.UNTOLD));
+  }
+
+  private List<Optional<Need>> needs(AskedText asked) {
+    return asked.values().stream()
+        .map(value -> Optional.of(Need.of(needed.contains(asked.surface(value)) ? 0.9 : 0.1)))
+        .toList();
   }
 
   /** A text that is in a language; others tell none. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.model.Emission;
 import dev.onset.model.Fragment;
 import dev.onset.model.Mention;
+import dev.onset.model.Need;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
@@ -13,7 +14,6 @@ import dev.onset.model.RedactionAction;
 import dev.onset.model.Role;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
-import dev.onset.model.WordScore;
 import dev.onset.state.engine.DialoguePropertiesTest;
 import dev.onset.state.engine.DialoguePropertiesTest.Line;
 import dev.onset.state.engine.EngineChat;
@@ -228,7 +228,7 @@ class MinimizePropertiesTest {
       @ForAll boolean asked) {
     int length = text.codePointCount(0, text.length());
     List<Fragment> fragments = new ArrayList<>();
-    List<WordScore> words = new ArrayList<>();
+    List<Optional<Need>> needs = new ArrayList<>();
     int from = 0;
     for (Cut cut : cuts) {
       int start = from + cut.gap();
@@ -240,16 +240,16 @@ class MinimizePropertiesTest {
       String surface = text.substring(begin, text.offsetByCodePoints(begin, cut.length()));
       Mention mention = Mention.of(cut.type(), surface, start, end, Tier.TIER_2, 0.9);
       fragments.add(new Fragment(mention, surface));
-      words.add(new WordScore(start, end, cut.relevance(), 0.5));
+      needs.add(Optional.of(Need.of(cut.needed())));
       from = end;
     }
     Turn turn = Turn.of(EngineChat.ID, 1, "user", text);
     MinimizeStage minimization =
-        new MinimizeStage(PolicyReader.shipped(MINIMIZE), RarityTables.of(Map.of()));
+        new MinimizeStage(PolicyReader.shipped(MINIMIZE), read -> needs, RarityTables.of(Map.of()));
     Optional<CurrentQuestion> question =
         asked ? Optional.of(new CurrentQuestion("Why?", 0)) : Optional.empty();
 
-    List<SpanDecision> decisions = minimization.decide(turn, fragments, words, question);
+    List<SpanDecision> decisions = minimization.decide(turn, fragments, List.of(), question);
 
     int end = 0;
     for (SpanDecision place : decisions) {
@@ -275,7 +275,7 @@ class MinimizePropertiesTest {
               .filter(place -> place.start() <= mention.start() && mention.end() <= place.end())
               .findFirst()
               .orElseThrow();
-      needed |= (asked || text.contains("?")) && words.get(i).relevance() >= 0.5;
+      needed |= (asked || text.contains("?")) && needs.get(i).orElseThrow().needed() >= 0.5;
       if (decision.masks()) {
         assertThat(safe.spans())
             .anyMatch(span -> span.start() <= mention.start() && mention.end() <= span.end());
@@ -292,7 +292,7 @@ class MinimizePropertiesTest {
   }
 
   /** A value so many code points behind the last one. */
-  record Cut(int gap, int length, PiiType type, double relevance) {}
+  record Cut(int gap, int length, PiiType type, double needed) {}
 
   @Provide
   Arbitrary<Cut> cuts() {

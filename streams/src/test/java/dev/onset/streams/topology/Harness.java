@@ -308,6 +308,7 @@ public final class Harness implements AutoCloseable {
             .reading(extractor)
             .with(
                 EngineModels.none()
+                    .needing(ScriptedExtractor::needs)
                     .detecting(new ScriptedDetector())
                     .named(List.of("script-1@000000000000"))));
   }

@@ -1,6 +1,7 @@
 package dev.onset.streams.topology;
 
 import dev.onset.model.Mention;
+import dev.onset.model.Need;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
@@ -8,7 +9,7 @@ import dev.onset.model.Role;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
-import dev.onset.model.WordScore;
+import dev.onset.model.need.AskedText;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -78,12 +80,14 @@ public final class ScriptedExtractor implements Extractor {
     }
     mentions.sort(Comparator.comparingInt(Mention::start));
     mentions.replaceAll(one -> one.of(owner(context, text)));
-    List<WordScore> words =
-        mentions.stream()
-            .filter(one -> one.surface().equals(EMPLOYER))
-            .map(one -> new WordScore(one.start(), one.end(), 0.9, 0.5))
-            .toList();
-    return new ExtractedTurn(mentions, List.of(), words);
+    return new ExtractedTurn(mentions, List.of());
+  }
+
+  /** What a question needs: {@link #EMPLOYER}. */
+  public static List<Optional<Need>> needs(AskedText asked) {
+    return asked.values().stream()
+        .map(value -> Optional.of(Need.of(value.type() == PiiType.ORG ? 0.9 : 0.1)))
+        .toList();
   }
 
   /** A user speaks of themselves or of {@link #ANOTHER}; everybody else speaks of the user. */
