@@ -225,7 +225,7 @@ public final class EngineChat {
 
   private List<Optional<Need>> needs(AskedText asked) {
     return asked.values().stream()
-        .map(value -> Optional.of(Need.of(needed.contains(asked.surface(value)) ? 0.9 : 0.1)))
+        .map(value -> Optional.of(new Need(needed.contains(asked.surface(value)) ? 0.9 : 0.1, 0)))
         .toList();
   }
 

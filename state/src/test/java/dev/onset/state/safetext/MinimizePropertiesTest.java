@@ -240,7 +240,7 @@ class MinimizePropertiesTest {
       String surface = text.substring(begin, text.offsetByCodePoints(begin, cut.length()));
       Mention mention = Mention.of(cut.type(), surface, start, end, Tier.TIER_2, 0.9);
       fragments.add(new Fragment(mention, surface));
-      needs.add(Optional.of(Need.of(cut.needed())));
+      needs.add(Optional.of(new Need(cut.needed(), 0)));
       from = end;
     }
     Turn turn = Turn.of(EngineChat.ID, 1, "user", text);

@@ -86,7 +86,7 @@ public final class ScriptedExtractor implements Extractor {
   /** What a question needs: {@link #EMPLOYER}. */
   public static List<Optional<Need>> needs(AskedText asked) {
     return asked.values().stream()
-        .map(value -> Optional.of(Need.of(value.type() == PiiType.ORG ? 0.9 : 0.1)))
+        .map(value -> Optional.of(new Need(value.type() == PiiType.ORG ? 0.9 : 0.1, 0)))
         .toList();
   }
 
