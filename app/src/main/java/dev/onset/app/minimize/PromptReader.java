@@ -17,6 +17,7 @@ import dev.onset.state.minimize.Clusters;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -79,8 +80,7 @@ public final class PromptReader {
 
   private Prompt prompt(ReadQuestion read, List<Mention> mentions) {
     InputRecord.ContextQuestion question = read.question();
-    List<Optional<Need>> needs =
-        reader.read(AskedText.of(question.question(), read.said(), question.context(), mentions));
+    List<Optional<Need>> needs = needs(read, mentions);
     List<ScoredSpan> spans = new ArrayList<>();
     for (int i = 0; i < mentions.size(); i++) {
       Mention mention = mentions.get(i);
@@ -95,5 +95,13 @@ public final class PromptReader {
               WordScore.redact(read.extraction().neural().words(), mention)));
     }
     return Clusters.of(question.context(), question.question(), spans);
+  }
+
+  /** Where nothing is asked, nothing is needed. */
+  private List<Optional<Need>> needs(ReadQuestion read, List<Mention> mentions) {
+    InputRecord.ContextQuestion question = read.question();
+    return question.question().isBlank()
+        ? Collections.nCopies(mentions.size(), Optional.empty())
+        : reader.read(AskedText.of(question.question(), read.said(), question.context(), mentions));
   }
 }
