@@ -24,6 +24,9 @@ public final class ProcessMemory {
   /** The files of the three encoders under the detector of contextual leakage. */
   private static final long ENCODERS = 87 * MemoryPlan.MIB;
 
+  /** The file of the relevance reader, which a policy that minimizes loads. */
+  private static final long READER = 22 * MemoryPlan.MIB;
+
   /** Models, tables and caches on the heap of a processor. */
   static final long PROCESSOR_BASE = 136 * MemoryPlan.MIB;
 
@@ -42,12 +45,13 @@ public final class ProcessMemory {
   public static MemoryPlan plan(
       OnsetConfig config, StreamsConfig streams, int partitions, Policy policy) {
     long encoders = policy.leakage().isOn() ? ENCODERS : 0;
+    long reader = policy.redaction().minimizes() ? READER : 0;
     return plan(
         config,
         streams,
         PROCESSOR_BASE,
         (long) StoreNames.ALL.size() * partitions,
-        config.glinerFolder().map(ProcessMemory::models).orElse(BUNDLED_MODEL) + encoders);
+        config.glinerFolder().map(ProcessMemory::models).orElse(BUNDLED_MODEL) + encoders + reader);
   }
 
   /**

@@ -138,6 +138,11 @@ class MemoryPlanTest {
             config, streams, 9, PolicyReader.shipped(Map.of("leakage.domain", "law")));
     // Three encoders, four times their files, and a quarter of that as waste.
     assertThat(looking.total() - plan.total()).isEqualTo(435 * MemoryPlan.MIB);
+    MemoryPlan minimizing =
+        ProcessMemory.plan(
+            config, streams, 9, PolicyReader.shipped(Map.of("redaction.mode", "minimize")));
+    // The relevance reader, counted in the same way.
+    assertThat(minimizing.total() - plan.total()).isEqualTo(110 * MemoryPlan.MIB);
 
     assertThat(plan)
         .isEqualTo(
