@@ -78,7 +78,8 @@ public final class PromptReader {
     return prompt(read, GoldMentions.in(question.context(), question.spans()));
   }
 
-  private Prompt prompt(ReadQuestion read, List<Mention> mentions) {
+  /** Reads a prompt with some mentions in its context. */
+  public Prompt prompt(ReadQuestion read, List<Mention> mentions) {
     InputRecord.ContextQuestion question = read.question();
     List<Optional<Need>> needs = needs(read, mentions);
     List<ScoredSpan> spans = new ArrayList<>();

@@ -1,26 +1,26 @@
 package dev.onset.evaluation.needs;
 
+import dev.onset.app.minimize.PromptReader;
+import dev.onset.app.minimize.ReadQuestion;
 import dev.onset.assembly.PromptMinimizer;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.relevance.SpanFate;
 import dev.onset.evaluation.written.MarkedTurn;
 import dev.onset.evaluation.written.MarkedValue;
+import dev.onset.formats.InputRecord.ContextQuestion;
+import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.model.CanonicalForms;
+import dev.onset.inference.neural.NeuralReading;
 import dev.onset.model.Mention;
 import dev.onset.model.Need;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Role;
-import dev.onset.model.Span;
 import dev.onset.model.SpokenText;
 import dev.onset.model.TurnContext;
-import dev.onset.model.need.AskedText;
 import dev.onset.model.need.NeedReader;
 import dev.onset.model.need.TypedPlace;
 import dev.onset.state.minimize.ActionVector;
-import dev.onset.state.minimize.Clusters;
 import dev.onset.state.minimize.Prompt;
-import dev.onset.state.minimize.ScoredSpan;
 import dev.onset.state.minimize.Variant;
 import dev.onset.state.session.PrecedingText;
 import java.util.ArrayList;
@@ -29,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** Judges a reader, and maskings that rest on it, on marked contexts. */
@@ -39,7 +38,7 @@ public final class NeedJudge {
   private final ExtractionPipeline pipeline;
   private final NeedReader reader;
   private final Map<String, Function<Prompt, Variant>> maskings = new LinkedHashMap<>();
-  private final String region;
+  private final PromptReader prompts;
 
   /**
    * @param pipeline finds values
@@ -51,7 +50,7 @@ public final class NeedJudge {
       ExtractionPipeline pipeline, NeedReader reader, PromptMinimizer minimizer, String region) {
     this.pipeline = pipeline;
     this.reader = reader;
-    this.region = region;
+    this.prompts = new PromptReader(pipeline, reader, region);
     maskings.put("full masking", prompt -> unless(prompt, need -> false));
     maskings.put(
         "relevance alone",
@@ -126,20 +125,11 @@ public final class NeedJudge {
 
   private Prompt prompt(
       MarkedQuestion question, List<SpokenText> said, String text, List<Mention> mentions) {
-    List<Optional<Need>> needs = reader.read(AskedText.of(question.text(), said, text, mentions));
-    List<ScoredSpan> spans = new ArrayList<>();
-    for (int i = 0; i < mentions.size(); i++) {
-      Mention mention = mentions.get(i);
-      spans.add(
-          new ScoredSpan(
-              mention.type(),
-              new Span(mention.start(), mention.end()),
-              mention.surface(),
-              CanonicalForms.of(mention.type(), mention.surface(), region),
-              needs.get(i).orElse(Need.NONE),
-              OptionalDouble.empty()));
-    }
-    return Clusters.of(text, question.text(), spans);
+    // No masking here asks the single pass, which alone takes the words' scores.
+    Extraction given = new Extraction(mentions, NeuralReading.of(mentions));
+    return prompts.prompt(
+        new ReadQuestion(new ContextQuestion(text, question.text(), List.of()), said, given),
+        mentions);
   }
 
   /** What one masking leaves and takes; not thread-safe. */
