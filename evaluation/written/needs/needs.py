@@ -4,6 +4,8 @@
 needs.py check FILE…             names each record whose form is wrong, and prints how often each type is needed
 needs.py sheet FILE              prints the records with numbered marks and without needs, for a second reader
 needs.py kappa FILE READING      Cohen's kappa of a second reading: needed or not, and of the three values
+needs.py prompts FILE            prints input of `onset minimize --gold-spans`: each turn of a user alone, for each question
+needs.py masked FILE MINIMIZED   what is usable and what is masked in its output, whichever build wrote it
 
 A reading has a line for each record: {"id": "xx-001", "need": [[…], […], […], […]]}.
 """
@@ -96,13 +98,52 @@ def kappa(path, reading):
     print(f"{path}: {len(pairs)} values, kappa {two:.3f} needed or not, {kappa_of(pairs):.3f} of three values")
 
 
+def asked(path):
+    """Each turn of a user with values, for each question: its plain text, the question, its spans and their needs."""
+    for record in read(path):
+        turns = record.get("turns") or [("user", record["context"])]
+        for question in record["questions"]:
+            before = 0
+            for who, said in turns:
+                plain, spans = marks.parse(said)
+                if who == "user" and spans:
+                    yield plain, question["q"], spans, question["need"][before : before + len(spans)]
+                before += len(spans)
+
+
+def prompts(path):
+    for plain, question, spans, _ in asked(path):
+        places = [{**{key: span[key] for key in ("start", "end", "type")}, "text": plain[span["start"] : span["end"]]} for span in spans]
+        print(json.dumps({"context": plain, "question": question, "spans": places}, ensure_ascii=False))
+
+
+def masked(path, minimized):
+    fates = collections.Counter()
+    for (_, _, spans, needs), line in zip(asked(path), read(minimized), strict=True):
+        actions = {(span["start"], span["end"]): span["action"] for span in line["spans"]}
+        fates.update((need, actions[span["start"], span["end"]]) for span, need in zip(spans, needs))
+    needed = sum(count for (need, _), count in fates.items() if need)
+    others = fates.total() - needed
+    usable = fates[1, "RETAIN"] + fates[2, "RETAIN"] + fates[1, "ABSTRACT"]
+    kept = sum(fates[need, "RETAIN"] for need in range(3))
+    print(
+        f"{path}: needed, usable {100 * usable / needed:.1f} % of {needed}; "
+        f"not needed, masked {100 * fates[0, 'REDACT'] / others:.1f} %, coarser {100 * fates[0, 'ABSTRACT'] / others:.1f} % of {others}; "
+        f"all, as they are {100 * kept / fates.total():.1f} %"
+    )
+
+
 def main():
-    if len(sys.argv) < 3 or sys.argv[1] not in ("check", "sheet", "kappa"):
+    if len(sys.argv) < 3 or sys.argv[1] not in ("check", "sheet", "kappa", "prompts", "masked"):
         sys.exit(__doc__)
     if sys.argv[1] == "check":
         check(sys.argv[2:])
     elif sys.argv[1] == "sheet":
         sheet(sys.argv[2])
+    elif sys.argv[1] == "prompts":
+        prompts(sys.argv[2])
+    elif sys.argv[1] == "masked":
+        masked(sys.argv[2], sys.argv[3])
     else:
         kappa(sys.argv[2], sys.argv[3])
 
