@@ -22,6 +22,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                                       --source, dlq replay to the topics of the intake too
                            policy     puts policies
                            reviewer   onset review-worker
+                           desk       onset review list, show and decide
                            webhook    onset webhook, under any --name
                            console    onset console, and onset run that serves the console
                            reset      onset reset; take it away (--remove) when that is done
@@ -66,7 +67,7 @@ done
 [[ -n "$dry" || -n "$server" ]] || usage
 
 public=(turns alerts risk redactions turns.redacted leakage provenance provenance.heads access
-  commands receipts policies schemas dlq feedback replies replies.restored)
+  commands receipts policies schemas dlq feedback replies replies.restored reviews)
 
 # Lines of: resource type, pattern type, operations separated by commas, name.
 rights() {
@@ -74,12 +75,12 @@ rights() {
   case "$1" in
     processor)
       for topic in "${public[@]}"; do echo "topic literal Describe,DescribeConfigs $prefix$topic"; done
-      # It deletes the feedback on alerts of erased sessions.
-      for topic in turns commands replies policies schemas feedback; do
+      # It deletes the feedback on alerts of erased sessions, and serves reviews over HTTP.
+      for topic in turns commands replies policies schemas feedback reviews; do
         echo "topic literal Read $prefix$topic"
       done
       for topic in alerts risk redactions turns.redacted leakage provenance provenance.heads access \
-        commands receipts policies schemas dlq feedback replies.restored; do
+        commands receipts policies schemas dlq feedback replies.restored reviews; do
         echo "topic literal Write $prefix$topic"
       done
       echo "topic prefixed Create,Describe,DescribeConfigs,Read,Write $app-"
@@ -147,14 +148,19 @@ rights() {
       echo "topic literal Write $prefix""commands"
       echo "group literal Read $app-review"
       ;;
+    desk)
+      for topic in reviews turns.redacted schemas; do echo "topic literal Read $prefix$topic"; done
+      echo "topic literal Write $prefix""commands"
+      ;;
     webhook)
       for topic in alerts schemas; do echo "topic literal Read $prefix$topic"; done
       echo "group prefixed Read $app-webhook-"
       ;;
     console)
-      # What is shown, and who looked. What people do takes the roles analyst, operator and policy, too.
+      # What is shown, and who looked. What people do takes the roles analyst, operator, policy and
+      # desk, too.
       for topic in alerts risk redactions turns.redacted provenance provenance.heads policies schemas \
-        feedback; do
+        feedback reviews; do
         echo "topic literal Read $prefix$topic"
       done
       echo "topic literal Write $prefix""access"

@@ -9,12 +9,14 @@ import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
 import dev.onset.model.Assertion;
 import dev.onset.model.Assessment;
+import dev.onset.model.Command;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Feedback;
 import dev.onset.model.Owner;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Receipt;
 import dev.onset.model.Redaction;
@@ -22,6 +24,7 @@ import dev.onset.model.RedactionAction;
 import dev.onset.model.RejectReason;
 import dev.onset.model.RestoredReply;
 import dev.onset.model.ReviewDecision;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Role;
 import dev.onset.model.Rule;
@@ -141,6 +144,13 @@ class GlossaryTest {
         "Redactions and safe text", names(RedactionAction.values(), Redaction.Reason.values()));
     words.put("Replies", names(RestoredReply.Unrestored.values()));
     words.put("Reviews of names", names(ReviewDecision.values()));
+    words.put(
+        "Reviews by people",
+        names(
+            ReviewItem.Kind.values(),
+            ReviewItem.State.values(),
+            Command.Ruling.values(),
+            Policy.Review.Then.values()));
     words.put(
         "Findings on answers",
         names(

@@ -98,6 +98,102 @@ public sealed interface Command {
   }
 
   /**
+   * Tells that a reviewer outside the stream could not decide about names of a turn, so that a
+   * person has to. Onset ignores it if the session has ended or the turn has changed.
+   *
+   * @param session the dialogue
+   * @param turn index of the turn
+   * @param turnRevision revision of the turn that was reviewed
+   * @param places the names, by ascending offset, without overlap
+   * @param reviewer who left them open; 1 to {@value Reviewed#LONGEST_REVIEWER} characters
+   */
+  record LeftOpen(SessionId session, int turn, int turnRevision, List<Span> places, String reviewer)
+      implements Command {
+    /**
+     * @throws IllegalArgumentException if a number is negative, the reviewer has no name or too
+     *     long a one, or places are out of order
+     */
+    public LeftOpen {
+      places = List.copyOf(places);
+      requireTurn(turn, turnRevision);
+      if (reviewer.isEmpty() || reviewer.length() > Reviewed.LONGEST_REVIEWER) {
+        throw new IllegalArgumentException(
+            "A reviewer's name has 1 to " + Reviewed.LONGEST_REVIEWER + " characters.");
+      }
+      int end = 0;
+      for (Span place : places) {
+        if (place.start() < end) {
+          throw new IllegalArgumentException("Places that are left open ascend without overlap.");
+        }
+        end = place.end();
+      }
+    }
+  }
+
+  /** What a person decides of what waits for them. */
+  enum Ruling {
+    /** It reveals nothing: the text goes out as it would without the question. */
+    RELEASE,
+    /** It reveals a person: it stays masked. */
+    CONFIRM,
+    /** Nobody can say: the text stays as it is. */
+    REJECT
+  }
+
+  /**
+   * Ends what waits for a person's decision. What has ended already stays as it is; its owner then
+   * publishes the item again, so that the sender learns how it stands.
+   *
+   * @param session the dialogue, live or ended
+   * @param turn index of the turn
+   * @param turnRevision revision of the turn that the person saw
+   * @param kind what was asked
+   * @param ruling the decision
+   * @param by who decided, as {@link Feedback#isName} allows
+   */
+  record Decide(
+      SessionId session, int turn, int turnRevision, ReviewItem.Kind kind, Ruling ruling, String by)
+      implements Command {
+    /**
+     * @throws IllegalArgumentException if a number is negative or {@code by} is no name
+     */
+    public Decide {
+      requireTurn(turn, turnRevision);
+      if (!Feedback.isName(by)) {
+        throw new IllegalArgumentException(
+            "Whoever decides has a name of 1 to "
+                + Feedback.LONGEST_NAME
+                + " letters, digits, dots, hyphens and underscores.");
+      }
+    }
+  }
+
+  /**
+   * The deadline of what waits for a person's decision has passed. The processor orders it itself;
+   * it is ignored where nothing waits.
+   *
+   * @param session the dialogue, live or ended
+   * @param turn index of the turn
+   * @param turnRevision revision of the turn that waits
+   * @param kind what was asked
+   */
+  record Expire(SessionId session, int turn, int turnRevision, ReviewItem.Kind kind)
+      implements Command {
+    /**
+     * @throws IllegalArgumentException if a number is negative
+     */
+    public Expire {
+      requireTurn(turn, turnRevision);
+    }
+  }
+
+  private static void requireTurn(int turn, int revision) {
+    if (turn < 0 || revision < 0) {
+      throw new IllegalArgumentException("A reviewed turn has no negative index or revision.");
+    }
+  }
+
+  /**
    * A place in a turn and the decision about it.
    *
    * @param start first code point, inclusive

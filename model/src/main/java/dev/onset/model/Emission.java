@@ -9,6 +9,7 @@ public sealed interface Emission
         ProvenanceEvent,
         ChainHead,
         LeakageFinding,
+        ReviewItem,
         Rejection,
         DuplicateTurn {
   /** The dialogue it belongs to. */

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param scores of both densities; empty where no neural pass was needed, or where it failed
  * @param domain whose densities and thresholds were to decide
  * @param point how large the scores' difference must be for a flag
+ * @param findingRevision 0 for what the turn led to, 1 once a review has ended
  */
 public record LeakageFinding(
     SessionId session,
@@ -32,7 +33,8 @@ public record LeakageFinding(
     LeakageReason reason,
     Optional<LeakageScores> scores,
     LeakageDomain domain,
-    OperatingPoint point)
+    OperatingPoint point,
+    int findingRevision)
     implements Emission {
 
   public LeakageFinding {
@@ -40,5 +42,20 @@ public record LeakageFinding(
     Objects.requireNonNull(layer);
     Objects.requireNonNull(reason);
     Objects.requireNonNull(scores);
+  }
+
+  /** The same after a review. */
+  public LeakageFinding reviewed(LeakageDecision other, LeakageReason why) {
+    return new LeakageFinding(
+        session,
+        turn,
+        revision,
+        other,
+        LeakageLayer.REVIEW,
+        why,
+        scores,
+        domain,
+        point,
+        findingRevision + 1);
   }
 }

@@ -59,6 +59,7 @@ import java.util.regex.Pattern;
  * @param dateOrder what comes first in a date in figures; empty where region and countries decide
  * @param language what is recorded of the languages of a chat
  * @param end when a session ends, and whether it may go on afterwards
+ * @param review when what waits for a person's decision ends by itself, and how
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -93,6 +94,7 @@ public record Policy(
     Optional<DateOrder> dateOrder,
     @WhenAbsent("{}") Language language,
     @WhenAbsent("{}") Ending end,
+    @WhenAbsent("{}") Review review,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -154,7 +156,8 @@ public record Policy(
             types,
             dateOrder,
             language,
-            end);
+            end,
+            review);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -191,6 +194,7 @@ public record Policy(
       Optional<DateOrder> dateOrder,
       Language language,
       Ending end,
+      Review review,
       Graph graph) {
     this(
         name,
@@ -223,7 +227,8 @@ public record Policy(
             new TreeMap<>(types),
             dateOrder,
             language,
-            end),
+            end,
+            review),
         nameAnchor,
         region,
         maxTextLength,
@@ -252,6 +257,7 @@ public record Policy(
         dateOrder,
         language,
         end,
+        review,
         graph);
   }
 
@@ -316,6 +322,7 @@ public record Policy(
         dateOrder,
         language,
         end,
+        review,
         graph);
   }
 
@@ -593,6 +600,46 @@ public record Policy(
     /** Whether a safe text may change that the end gave out. */
     public boolean changesReleased() {
       return releasedTexts.isPresent();
+    }
+  }
+
+  /**
+   * When what waits for a person's decision ends without one, and how. What a file leaves out, or
+   * gives as it ships, makes no other policy.
+   *
+   * @param deadlineMinutes so long after it was opened a review ends by itself, 1 to 10,080; empty:
+   *     {@value #MINUTES}
+   * @param then what becomes of the text then; it stays masked where it is not given
+   */
+  public record Review(Optional<Integer> deadlineMinutes, Optional<Then> then) {
+    /** The minutes where a policy gives none: a day. */
+    public static final int MINUTES = 1_440;
+
+    private static final int MOST_MINUTES = 10_080;
+
+    /** What the deadline of a review does. */
+    public enum Then {
+      /** The text stays masked. */
+      KEEP_MASKED,
+      /** The text goes out as it would without the question. */
+      RELEASE
+    }
+
+    public Review {
+      deadlineMinutes.ifPresent(
+          minutes -> Limits.between("deadline_minutes", minutes, 1, MOST_MINUTES));
+      deadlineMinutes = deadlineMinutes.filter(minutes -> minutes != MINUTES);
+      then = then.filter(one -> one != Then.KEEP_MASKED);
+    }
+
+    /** So many minutes after it was opened a review ends by itself. */
+    public int minutes() {
+      return deadlineMinutes.orElse(MINUTES);
+    }
+
+    /** What becomes of the text then. */
+    public Then afterDeadline() {
+      return then.orElse(Then.KEEP_MASKED);
     }
   }
 
@@ -1362,6 +1409,11 @@ public record Policy(
     /** Whether one placeholder stands for all of a turn about which nobody knows. */
     public boolean blocksUnknown() {
       return onAbstain.isPresent();
+    }
+
+    /** Whether a person may decide about a turn of which nobody knows. */
+    public boolean reviewsUnknown() {
+      return onAbstain.isEmpty();
     }
 
     /** Whether the detector is told what the user said last. */

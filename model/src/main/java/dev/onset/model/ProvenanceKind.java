@@ -42,5 +42,13 @@ public enum ProvenanceKind {
   /** The user, or a stranger, went on in another language, or began in one that is not read. */
   LANGUAGE_CHANGED,
   /** The session went on after an end; its state had been kept. */
-  REOPENED
+  REOPENED,
+  /** Something of a turn waits for a person's decision. */
+  REVIEW_OPENED,
+  /** A person decided what waited. */
+  REVIEW_DECIDED,
+  /** The deadline decided what waited, or the end of a session whose texts wait for it. */
+  REVIEW_EXPIRED,
+  /** Nothing waits any more, see the detail {@code reason}. */
+  REVIEW_WITHDRAWN
 }

@@ -404,6 +404,7 @@ class OwnRecognizersPolicyTest {
                 Optional.of(Policy.Ending.SilenceBy.TURN_TIMES),
                 Optional.of(Policy.Ending.Reopen.BY_TURN),
                 Optional.of(Policy.Ending.ReleasedTexts.MAY_CHANGE)),
+            new Policy.Review(Optional.of(240), Optional.of(Policy.Review.Then.RELEASE)),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }

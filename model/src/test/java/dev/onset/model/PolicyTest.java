@@ -314,6 +314,7 @@ class PolicyTest {
                       p.dateOrder(),
                       p.language(),
                       p.end(),
+                      p.review(),
                       p.graph()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");

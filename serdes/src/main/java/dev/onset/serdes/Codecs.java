@@ -12,6 +12,7 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.Reply;
 import dev.onset.model.RestoredReply;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.model.access.AccessEvent;
@@ -43,7 +44,8 @@ public final class Codecs {
           dev.onset.schemas.AccessEvent.class,
           dev.onset.schemas.Feedback.class,
           dev.onset.schemas.Reply.class,
-          dev.onset.schemas.RestoredReply.class);
+          dev.onset.schemas.RestoredReply.class,
+          dev.onset.schemas.ReviewItem.class);
 
   private final SchemaStore store;
 
@@ -127,6 +129,11 @@ public final class Codecs {
   /** Values of the restored replies topic. */
   public Codec<RestoredReply> restoredReplies(WireFormat format) {
     return codec(new RestoredReplyMapper(), dev.onset.schemas.RestoredReply.class, format);
+  }
+
+  /** Values of the reviews topic. */
+  public Codec<ReviewItem> reviews(WireFormat format) {
+    return codec(new ReviewItemMapper(), dev.onset.schemas.ReviewItem.class, format);
   }
 
   private <T, R extends SpecificRecord> Codec<T> codec(

@@ -28,7 +28,8 @@ final class LeakageFindingMapper
         scores.map(LeakageScores::sigmaUnsafe).orElse(null),
         scores.map(LeakageScores::delta).orElse(null),
         dev.onset.schemas.LeakageDomain.valueOf(finding.domain().name()),
-        dev.onset.schemas.OperatingPoint.valueOf(finding.point().name()));
+        dev.onset.schemas.OperatingPoint.valueOf(finding.point().name()),
+        finding.findingRevision());
   }
 
   @Override
@@ -42,7 +43,8 @@ final class LeakageFindingMapper
         LeakageReason.valueOf(wire.getReason().name()),
         scores(wire.getSigmaS(), wire.getSigmaU()),
         LeakageDomain.valueOf(wire.getDomain().name()),
-        OperatingPoint.valueOf(wire.getOperatingPoint().name()));
+        OperatingPoint.valueOf(wire.getOperatingPoint().name()),
+        wire.getFindingRevision());
   }
 
   /** Both or none. */

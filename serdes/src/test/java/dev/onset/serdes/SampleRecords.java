@@ -13,6 +13,7 @@ import dev.onset.model.Evidence;
 import dev.onset.model.Feedback;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Receipt;
@@ -23,9 +24,11 @@ import dev.onset.model.RejectReason;
 import dev.onset.model.Reply;
 import dev.onset.model.RestoredReply;
 import dev.onset.model.ReviewDecision;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
+import dev.onset.model.Span;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
@@ -211,7 +214,23 @@ final class SampleRecords {
   }
 
   Command command() {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(8)) {
+      case 5 ->
+          new Command.LeftOpen(
+              session(),
+              index(),
+              index(),
+              reviewedSpans().stream().map(one -> new Span(one.start(), one.end())).toList(),
+              "small-model");
+      case 6 ->
+          new Command.Decide(
+              session(),
+              index(),
+              index(),
+              any(ReviewItem.Kind.values()),
+              any(Command.Ruling.values()),
+              "s.o-" + random.nextInt(99));
+      case 7 -> new Command.Expire(session(), index(), index(), any(ReviewItem.Kind.values()));
       case 0 -> new Command.Close(session(), index());
       case 1 -> new Command.Erase(session());
       case 2 -> new Command.Release(session(), random.nextBoolean(), index());
@@ -265,7 +284,23 @@ final class SampleRecords {
         any(LeakageReason.values()),
         maybe(new LeakageScores(number() - 10, number() - 10)),
         any(LeakageDomain.values()),
-        any(OperatingPoint.values()));
+        any(OperatingPoint.values()),
+        random.nextInt(2));
+  }
+
+  ReviewItem reviewItem() {
+    return new ReviewItem(
+        session(),
+        index(),
+        index(),
+        random.nextInt(2),
+        any(ReviewItem.Kind.values()),
+        any(ReviewItem.State.values()),
+        maybe(any(LeakageReason.values())),
+        many(() -> new ReviewItem.Place(3, 9, any(PiiType.values()), hexadecimal())).toList(),
+        1 + random.nextInt(10_080),
+        any(Policy.Review.Then.values()),
+        maybe("s.o-" + random.nextInt(99)));
   }
 
   AccessEvent accessEvent() {

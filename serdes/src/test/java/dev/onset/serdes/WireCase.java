@@ -39,6 +39,7 @@ record WireCase<T>(
       new WireCase<>("Feedback", codecs::feedback, SampleRecords::feedback),
       new WireCase<>("Reply", codecs::replies, SampleRecords::reply),
       new WireCase<>("RestoredReply", codecs::restoredReplies, SampleRecords::restoredReply),
+      new WireCase<>("ReviewItem", codecs::reviews, SampleRecords::reviewItem),
     };
   }
 

@@ -91,7 +91,9 @@ final class ClusterStart {
     return new Retention.Kept(
         TopicCheck.kept(admin, topics.turns().name(), limit),
         TopicCheck.longest(
-            admin, List.of(topics.redactedTurns().name(), topics.risk().name()), limit),
+            admin,
+            List.of(topics.redactedTurns().name(), topics.risk().name(), topics.reviews().name()),
+            limit),
         TopicCheck.longest(admin, platforms, limit));
   }
 

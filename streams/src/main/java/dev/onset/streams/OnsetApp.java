@@ -166,6 +166,7 @@ public final class OnsetApp extends RunningApp {
                     metrics.assessments(),
                     new ClearPolicies(base, policies),
                     options.journal(),
+                    options.reviews(),
                     self -> about(self, cluster.partitions(), plan))));
   }
 

@@ -3,6 +3,7 @@ package dev.onset.streams;
 import dev.onset.assembly.LeakageDetectors;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.access.Access;
+import dev.onset.streams.query.ReviewPort;
 import dev.onset.streams.store.KeyChangelog;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -15,14 +16,17 @@ import java.util.function.Consumer;
  * @param keys the origin of the keys of sessions
  * @param keyLog how long the brokers take to compact the log of keys
  * @param detectors the detectors of contextual leakage
- * @param journal records who sees values in clear, and throws if it cannot; without one nobody does
+ * @param journal records who sees values in clear or decides a review, and throws if it cannot;
+ *     without one nobody does
+ * @param reviews what waits for people in the cluster, for the HTTP interface; empty to serve none
  */
 public record OnsetOptions(
     Optional<ExtractionPipeline> pipeline,
     SessionKeyOrigin keys,
     KeyChangelog.Times keyLog,
     LeakageDetectors detectors,
-    Optional<Consumer<Access>> journal) {
+    Optional<Consumer<Access>> journal,
+    Optional<ReviewPort> reviews) {
 
   /** The origin of the keys of sessions. */
   public enum SessionKeyOrigin {
@@ -43,31 +47,38 @@ public record OnsetOptions(
         SessionKeyOrigin.STORED,
         KeyChangelog.Times.USUAL,
         LeakageDetectors.shipped(),
+        Optional.empty(),
         Optional.empty());
   }
 
   /** The same with a pipeline, which must be the one of the policy. */
   public OnsetOptions withPipeline(ExtractionPipeline replacement) {
-    return new OnsetOptions(Optional.of(replacement), keys, keyLog, detectors, journal);
+    return new OnsetOptions(Optional.of(replacement), keys, keyLog, detectors, journal, reviews);
   }
 
   /** The same with derived keys. */
   public OnsetOptions withDerivedKeys() {
-    return new OnsetOptions(pipeline, SessionKeyOrigin.DERIVED, keyLog, detectors, journal);
+    return new OnsetOptions(
+        pipeline, SessionKeyOrigin.DERIVED, keyLog, detectors, journal, reviews);
   }
 
   /** The same for brokers that compact the log of keys within other times. */
   public OnsetOptions withKeyLog(KeyChangelog.Times replacement) {
-    return new OnsetOptions(pipeline, keys, replacement, detectors, journal);
+    return new OnsetOptions(pipeline, keys, replacement, detectors, journal, reviews);
   }
 
   /** The same with other detectors of contextual leakage. */
   public OnsetOptions withDetectors(LeakageDetectors replacement) {
-    return new OnsetOptions(pipeline, keys, keyLog, replacement, journal);
+    return new OnsetOptions(pipeline, keys, keyLog, replacement, journal, reviews);
   }
 
   /** The same with a record of who sees values in clear. */
   public OnsetOptions withJournal(Consumer<Access> replacement) {
-    return new OnsetOptions(pipeline, keys, keyLog, detectors, Optional.of(replacement));
+    return new OnsetOptions(pipeline, keys, keyLog, detectors, Optional.of(replacement), reviews);
+  }
+
+  /** The same with what waits for people. */
+  public OnsetOptions withReviews(ReviewPort replacement) {
+    return new OnsetOptions(pipeline, keys, keyLog, detectors, journal, Optional.of(replacement));
   }
 }

@@ -5,6 +5,7 @@ import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.Leaf;
+import dev.onset.state.provenance.DetailKeys;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -146,11 +147,35 @@ public final class AuditWords {
           detail.containsKey("at")
               ? "went on with turn " + of(detail, "at")
               : "went on because it was ordered";
+      case REVIEW_OPENED ->
+          asked(detail)
+              + " waits for a person, who decides within "
+              + of(detail, "deadline_minutes")
+              + " minutes"
+              + (detail.containsKey("reviewer") ? "; left open by " + of(detail, "reviewer") : "");
+      case REVIEW_DECIDED ->
+          asked(detail) + " reviewed by " + of(detail, "by") + ": " + of(detail, "ruling");
+      case REVIEW_EXPIRED ->
+          asked(detail)
+              + (DetailKeys.AT_CLOSE.equals(detail.get("by"))
+                  ? " was not reviewed before the session ended: "
+                  : " was not reviewed before its deadline: ")
+              + of(detail, "then");
+      case REVIEW_WITHDRAWN -> asked(detail) + " needs no review: " + of(detail, "reason");
       case CLOSED ->
-          (detail.containsKey("by") ? "erased after " : "ended after ")
+          switch (detail.getOrDefault(DetailKeys.BY, "")) {
+                case DetailKeys.BY_ERASURE -> "erased after ";
+                case DetailKeys.BY_REVIEW -> "ended again, after a review, after ";
+                default -> "ended after ";
+              }
               + of(detail, "events")
               + " events";
     };
+  }
+
+  private static String asked(Map<String, String> detail) {
+    return ("names".equals(detail.get("kind")) ? "names of turn " : "the answer of turn ")
+        + of(detail, "at");
   }
 
   private static String of(Map<String, String> detail, String key) {

@@ -114,6 +114,10 @@ final class TimelinePicture {
           ROLES_INFERRED,
           LANGUAGE_CHANGED,
           REOPENED,
+          REVIEW_OPENED,
+          REVIEW_DECIDED,
+          REVIEW_EXPIRED,
+          REVIEW_WITHDRAWN,
           CLOSED ->
           "";
     };

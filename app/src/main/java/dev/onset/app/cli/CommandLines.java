@@ -55,7 +55,7 @@ public final class CommandLines {
             .addSubcommand(new DoctorCommand(terminal))
             .addSubcommand(new ExtractCommand(terminal))
             .addSubcommand(new RelevanceCommand(terminal))
-            .addSubcommand(new ReviewCommand(terminal))
+            .addSubcommand(ReviewCommand.withDesk(terminal))
             .addSubcommand(new ReviewWorkerCommand(terminal))
             .addSubcommand(new MinimizeCommand(terminal))
             .addSubcommand(

@@ -12,22 +12,35 @@ import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.review.BundledReviewer;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.Policy;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
 
 @Command(
     name = "review",
     description =
         "Writes for each candidate of a dialogue whether to redact or to keep it. In a turn without"
-            + " candidates, reviews its spans, or else the names that Onset proposes.",
+            + " candidates, reviews its spans, or else the names that Onset proposes. Its subcommands"
+            + " are for what a running cluster leaves to people.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset review --input lessons.jsonl --output decisions.jsonl",
-      "  onset review --input lessons.jsonl.gz --output - | head"
+      "  onset review --input lessons.jsonl.gz --output - | head",
+      "  onset review list -c onset.properties"
     })
 final class ReviewCommand implements Callable<Integer> {
   private final Terminal terminal;
+
+  @Spec private CommandSpec spec;
 
   @Mixin private InputOption input;
   @Mixin private OutputOption output;
@@ -38,8 +51,46 @@ final class ReviewCommand implements Callable<Integer> {
     this.terminal = terminal;
   }
 
+  /** The command with its subcommands, which need no input and no output. */
+  static CommandLine withDesk(Terminal terminal) {
+    CommandLine line =
+        new CommandLine(new ReviewCommand(terminal))
+            .addSubcommand(new ReviewListCommand(terminal))
+            .addSubcommand(new ReviewShowCommand(terminal))
+            .addSubcommand(new ReviewDecideCommand(terminal));
+    CommandSpec spec = line.getCommandSpec();
+    for (OptionSpec option : needed(spec)) {
+      spec.remove(option);
+      spec.addOption(OptionSpec.builder(option).required(false).build());
+    }
+    return line;
+  }
+
+  private static List<OptionSpec> needed(CommandSpec spec) {
+    return Stream.of("--input", "--output").map(spec::findOption).toList();
+  }
+
+  private void requireOptions() {
+    List<ArgSpec> missing =
+        needed(spec).stream()
+            .filter(option -> !spec.commandLine().getParseResult().hasMatchedOption(option))
+            .map(ArgSpec.class::cast)
+            .toList();
+    if (!missing.isEmpty()) {
+      String names =
+          missing.stream()
+              .map(option -> "'" + ((OptionSpec) option).longestName() + "=FILE'")
+              .collect(Collectors.joining(", "));
+      throw new MissingParameterException(
+          spec.commandLine(),
+          missing,
+          "Missing required option" + (missing.size() > 1 ? "s: " : ": ") + names);
+    }
+  }
+
   @Override
   public Integer call() throws Exception {
+    requireOptions();
     output.check();
     Policy decided = policy.policy();
     CandidateReview review =

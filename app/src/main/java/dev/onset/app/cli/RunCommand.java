@@ -10,6 +10,7 @@ import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.console.access.AccessLog;
+import dev.onset.app.desk.ClusterReviews;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
@@ -68,7 +69,10 @@ final class RunCommand implements Callable<Integer> {
     KeyRing keys = KeyOptions.existing(config, terminal);
     try (AccessLog journal =
         new AccessLog(new Cluster(config), Optional.of(SigningKey.of(keys.newest())))) {
-      OnsetOptions options = OnsetOptions.usual().withJournal(journal::append);
+      OnsetOptions options =
+          OnsetOptions.usual()
+              .withJournal(journal::append)
+              .withReviews(new ClusterReviews(new Cluster(config)));
       return config.consoleEnabled()
           ? withConsole(config, decided, keys, options, started)
           : UntilStopped.run(terminal, new OnsetApp(config, decided, options), started);

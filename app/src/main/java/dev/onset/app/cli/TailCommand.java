@@ -47,6 +47,7 @@ final class TailCommand implements Callable<Integer> {
     redactions(Topics::redactions, codecs -> codecs.redactions(WireFormat.JSON)),
     redacted(Topics::redactedTurns, codecs -> codecs.redactedTurns(WireFormat.JSON)),
     leakage(Topics::leakage, codecs -> codecs.leakage(WireFormat.JSON)),
+    reviews(Topics::reviews, codecs -> codecs.reviews(WireFormat.JSON)),
     provenance(Topics::provenance, codecs -> codecs.provenance(WireFormat.JSON)),
     receipts(Topics::receipts, codecs -> codecs.receipts(WireFormat.JSON)),
     dlq(Topics::deadLetters, codecs -> codecs.deadLetters(WireFormat.JSON));

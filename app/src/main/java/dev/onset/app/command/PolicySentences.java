@@ -4,6 +4,7 @@ import dev.onset.model.Country;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.RedactionPolicy.Release;
+import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -179,6 +180,17 @@ public final class PolicySentences {
                   .map(role -> "the " + role.name().toLowerCase(Locale.ROOT))
                   .collect(Collectors.joining(", "))
               + ".");
+    }
+    if (policy.leakage().isOn() && policy.leakage().reviewsUnknown()
+        || redaction.review().equals(Optional.of(ReviewBy.ENDPOINT))) {
+      lines.add(
+          "What is left to a person is masked; after "
+              + policy.review().minutes()
+              + " minutes without a decision it "
+              + switch (policy.review().afterDeadline()) {
+                case KEEP_MASKED -> "stays masked.";
+                case RELEASE -> "is released.";
+              });
     }
     if (redaction.release().equals(Optional.of(Release.ON_CLOSE))) {
       lines.add("Safe texts are given out when the session has ended.");

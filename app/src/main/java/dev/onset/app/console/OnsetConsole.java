@@ -10,6 +10,7 @@ import dev.onset.app.console.alerts.AlertsScreen;
 import dev.onset.app.console.alerts.Judgements;
 import dev.onset.app.console.chat.ChatScreen;
 import dev.onset.app.console.design.DesignPage;
+import dev.onset.app.console.desk.ReviewsScreen;
 import dev.onset.app.console.erasure.ErasuresScreen;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ConsoleFeed;
@@ -22,6 +23,8 @@ import dev.onset.app.console.web.ConsoleServer;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visits;
+import dev.onset.app.desk.ReviewArchive;
+import dev.onset.app.desk.ReviewBook;
 import dev.onset.app.feedback.FeedbackArchive;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
@@ -87,6 +90,9 @@ public final class OnsetConsole implements AutoCloseable {
             journal::append,
             new AlertJson(cluster.codecs(), new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK)),
             clock));
+    ReviewBook reviews = new ReviewBook(cluster.topics().reviews());
+    screens.add(
+        new ReviewsScreen(reviews, new ReviewArchive(cluster), index, journal::append, clock));
     screens.add(
         new PolicyScreen(
             new PolicyArchive(cluster),
@@ -103,7 +109,7 @@ public final class OnsetConsole implements AutoCloseable {
             });
     this.server = new ConsoleServer(plan.place(), visits, journal::append, screens);
     closing.push(server);
-    closing.push(ConsoleFeed.start(cluster, index, judgements::take, clock));
+    closing.push(ConsoleFeed.start(cluster, index, judgements::take, reviews::take, clock));
   }
 
   /** The list of chats, with the chats that it leads to, and what the menu does not lead to. */

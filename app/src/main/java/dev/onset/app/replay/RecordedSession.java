@@ -44,7 +44,8 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
    *
    * @param closed the event of the end
    * @param before the number of events before the session was closed
-   * @param reopened the event by which it went on; empty if it did not
+   * @param reopened the event by which it went on, reviews of the ended session apart; empty if it
+   *     did not
    */
   record End(ProvenanceEvent closed, int before, Optional<ProvenanceEvent> reopened) {
     /** Whether it went on with this turn. */
@@ -69,9 +70,11 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
   /** The first end behind a number of events; empty if there is none. */
   Optional<End> end(int behind) {
     for (int i = behind; i < recorded.size(); i++) {
-      if (recorded.get(i).kind() == ProvenanceKind.CLOSED) {
+      if (isEnd(recorded.get(i))) {
         Optional<ProvenanceEvent> next =
-            i + 1 < recorded.size() ? Optional.of(recorded.get(i + 1)) : Optional.empty();
+            recorded.subList(i + 1, recorded.size()).stream()
+                .filter(event -> !isReviewOfEnded(event))
+                .findFirst();
         return Optional.of(new End(recorded.get(i), before(i), next));
       }
     }
@@ -81,9 +84,24 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
   /** The number of events before the session was closed for the last time, or of all. */
   int eventsBeforeEnd() {
     int last = recorded.size() - 1;
-    return last >= 0 && recorded.get(last).kind() == ProvenanceKind.CLOSED
-        ? before(last)
-        : recorded.size();
+    while (last >= 0 && isReviewOfEnded(recorded.get(last))) {
+      last--;
+    }
+    return last >= 0 && isEnd(recorded.get(last)) ? before(last) : recorded.size();
+  }
+
+  /** Whether the session was closed with it, and not again after a review of what had ended. */
+  private static boolean isEnd(ProvenanceEvent event) {
+    return event.kind() == ProvenanceKind.CLOSED
+        && !DetailKeys.BY_REVIEW.equals(event.detail().get(DetailKeys.BY));
+  }
+
+  private static boolean isReviewOfEnded(ProvenanceEvent event) {
+    return switch (event.kind()) {
+      case REVIEW_DECIDED, REVIEW_EXPIRED -> true;
+      case CLOSED -> !isEnd(event);
+      default -> false;
+    };
   }
 
   private int before(int closed) {
@@ -96,6 +114,8 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
 
   private static boolean isOfTheEnd(ProvenanceEvent event) {
     return event.kind() == ProvenanceKind.ABSTAINED
+        || (event.kind() == ProvenanceKind.REVIEW_EXPIRED
+            && DetailKeys.AT_CLOSE.equals(event.detail().get(DetailKeys.BY)))
         || (event.kind() == ProvenanceKind.POLICY_CHANGED
             && DetailKeys.AT_CLOSE.equals(event.detail().get(DetailKeys.AT)));
   }

@@ -51,6 +51,7 @@ final class ReplayFiles {
       files.add(
           file("redacted", result, SessionOutput::redacted, codecs.redactedTurns(WireFormat.JSON)));
       files.add(file("leakage", result, SessionOutput::leakage, codecs.leakage(WireFormat.JSON)));
+      files.add(file("reviews", result, SessionOutput::reviews, codecs.reviews(WireFormat.JSON)));
       files.add(deadLetters(result));
       for (AtomicFile file : files) {
         file.commit();

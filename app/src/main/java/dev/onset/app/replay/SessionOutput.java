@@ -8,6 +8,7 @@ import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,6 +25,7 @@ public final class SessionOutput {
   private final List<Redaction> redactions = new ArrayList<>();
   private final TreeMap<Integer, RedactedTurn> redacted = new TreeMap<>();
   private final List<LeakageFinding> leakage = new ArrayList<>();
+  private final List<ReviewItem> reviews = new ArrayList<>();
 
   /**
    * Adds one emission. Emissions of one kind must arrive in engine order, except safe texts. Keeps
@@ -45,6 +47,8 @@ public final class SessionOutput {
       redactions.add(redaction);
     } else if (emission instanceof LeakageFinding finding) {
       leakage.add(finding);
+    } else if (emission instanceof ReviewItem item) {
+      reviews.add(item);
     } else if (emission instanceof RedactedTurn turn) {
       redacted.merge(
           turn.turn(), turn, (old, next) -> next.revision() >= old.revision() ? next : old);
@@ -82,6 +86,12 @@ public final class SessionOutput {
   List<LeakageFinding> leakage() {
     leakage.sort(Comparator.comparingInt(LeakageFinding::turn));
     return leakage;
+  }
+
+  /** Returns what waited for a person's decision, with each change, by turn. */
+  List<ReviewItem> reviews() {
+    reviews.sort(Comparator.comparingInt(ReviewItem::turn));
+    return reviews;
   }
 
   /** Returns the last safe text of each turn, by turn. */

@@ -9,6 +9,7 @@ import dev.onset.model.Rejection;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.PinnedEngine;
 import dev.onset.state.engine.RecordedPolicies;
+import dev.onset.state.provenance.DeskDetail;
 import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.provenance.ReviewDetail;
 import dev.onset.state.session.InMemorySessionStore;
@@ -60,6 +61,7 @@ final class SessionReplay {
     while (told < trail.size() && store.load(past.session()).isPresent()) {
       told = trail.size();
       end();
+      obeyReviews();
       obeyReopening();
     }
   }
@@ -75,6 +77,7 @@ final class SessionReplay {
     while (told < trail.size() && endsBefore(said)) {
       told = trail.size();
       end();
+      obeyReviews();
       if (!refused) {
         obeyReopening();
       }
@@ -82,15 +85,17 @@ final class SessionReplay {
   }
 
   /**
-   * Applies the reviewer's answers. They are not turns, but the trail records each answer that had
-   * an effect. An answer about a turn not yet read has no effect and is retried after that turn.
+   * Applies the answers of reviewers and people, and the deadlines of reviews. They are not turns,
+   * but the trail records each that had an effect. An answer about a turn not yet read has no
+   * effect and is retried after that turn.
    */
   private void obeyReviews() {
     int told = -1;
-    while (told < trail.size() && next(ProvenanceKind.REVIEWED).isPresent()) {
+    while (told < trail.size()) {
       told = trail.size();
       next(ProvenanceKind.REVIEWED)
           .ifPresent(event -> take(engine.process(ReviewDetail.of(event), store)));
+      next().flatMap(DeskDetail::order).ifPresent(order -> take(engine.process(order, store)));
     }
   }
 
@@ -107,8 +112,12 @@ final class SessionReplay {
 
   /** The next recorded event, if it is of this kind. */
   private Optional<ProvenanceEvent> next(ProvenanceKind kind) {
+    return next().filter(event -> event.kind() == kind);
+  }
+
+  private Optional<ProvenanceEvent> next() {
     return trail.size() < past.recorded().size()
-        ? Optional.of(past.recorded().get(trail.size())).filter(event -> event.kind() == kind)
+        ? Optional.of(past.recorded().get(trail.size()))
         : Optional.empty();
   }
 

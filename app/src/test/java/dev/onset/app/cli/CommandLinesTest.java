@@ -73,6 +73,9 @@ class CommandLinesTest {
         "extract",
         "relevance",
         "review",
+        "review list",
+        "review show",
+        "review decide",
         "review-worker",
         "minimize",
         "audit",
@@ -111,6 +114,23 @@ class CommandLinesTest {
   void everyCommandHasHelpWithAnExample(String command) {
     assertThat(run((command + " --help").split(" "))).isZero();
     assertThat(out()).contains("Examples:").contains("onset " + command).doesNotContain("\u001b[");
+  }
+
+  @Test
+  void reviewingNamesNeedsBothFilesAndItsSubcommandsNeedNone() {
+    assertThat(run("review", "--input", "lessons.jsonl")).isEqualTo(Failures.USAGE);
+    assertThat(err().get(0)).isEqualTo("Missing required option: '--output=FILE'.");
+    err.reset();
+    assertThat(run("review")).isEqualTo(Failures.USAGE);
+    assertThat(err().get(0))
+        .isEqualTo("Missing required options: '--input=FILE', '--output=FILE'.");
+    err.reset();
+    assertThat(run("review", "decide", "c-1042", "7")).isEqualTo(Failures.USAGE);
+    assertThat(err().get(0)).contains("--release", "--confirm", "--reject");
+    err.reset();
+    assertThat(run("review", "decide", "c-1042", "7", "--reject", "--by", "a b"))
+        .isEqualTo(Failures.USAGE);
+    assertThat(err().get(0)).startsWith("--by takes a name");
   }
 
   @Test
@@ -354,6 +374,7 @@ class CommandLinesTest {
               "redactions.jsonl",
               "redacted.jsonl",
               "leakage.jsonl",
+              "reviews.jsonl",
               "dead_letters.jsonl");
     }
     assertThat(Files.readString(output.resolve("verdicts.jsonl")))

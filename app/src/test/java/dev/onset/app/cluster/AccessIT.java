@@ -26,6 +26,7 @@ import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RejectReason;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessKind;
@@ -111,6 +112,7 @@ class AccessIT {
           "operator",
           "policy",
           "reviewer",
+          "desk",
           "webhook",
           "console",
           "reset",
@@ -248,6 +250,13 @@ class AccessIT {
           .as(said.toString())
           .isZero();
       assertThat(said.toString(StandardCharsets.UTF_8)).contains("NOT_ALLOWED");
+      assertThat(onset("desk", "review", "list", "--all")).as(said.toString()).isZero();
+      try (TurnProducer feed = new TurnProducer(cluster("desk"))) {
+        feed.send(
+            new Command.Decide(
+                session, 0, 0, ReviewItem.Kind.ANSWER, Command.Ruling.REJECT, "ann"));
+        feed.flush();
+      }
       assertThat(onset("operator", "dlq", "list")).as(said.toString()).isZero();
       assertThat(said.toString(StandardCharsets.UTF_8))
           .contains(RejectReason.OVERSIZED_TEXT.name());
@@ -279,6 +288,8 @@ class AccessIT {
         "onset.leakage",
         "onset.turns.redacted",
         "onset-keys-changelog");
+    deniedToRead("desk", turns, "onset.alerts", "onset.leakage", "onset-keys-changelog");
+    deniedToWrite("desk", turns, "onset.reviews", "onset.turns.redacted", "onset.policies");
     deniedToRead("webhook", turns, "onset.risk", "onset.turns.redacted", "onset-keys-changelog");
     deniedToRead("console", turns, "onset.dlq", "onset.leakage", "onset-keys-changelog");
     deniedToWrite("console", turns, "onset.alerts", "onset.commands", "onset.policies");

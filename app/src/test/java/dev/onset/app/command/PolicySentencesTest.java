@@ -32,6 +32,17 @@ class PolicySentencesTest {
   }
 
   @Test
+  void saysWhatBecomesOfWhatIsLeftToAPerson() {
+    assertThat(said(Map.of("leakage.domain", "law", "review.deadline_minutes", "240")))
+        .contains(
+            "What is left to a person is masked; after 240 minutes without a decision it stays"
+                + " masked.");
+    assertThat(said(Map.of("redaction.review", "endpoint", "review.then", "release")))
+        .contains("after 1440 minutes without a decision it is released.");
+    assertThat(said(Map.of())).doesNotContain("a person is masked");
+  }
+
+  @Test
   void saysWhenASessionEndsAndWhatLetsItGoOn() {
     assertThat(said(Map.of()))
         .contains(

@@ -7,5 +7,7 @@ public enum LeakageLayer {
   /** Direct identifiers, by what the extractor found; no neural pass. */
   DIRECT,
   /** What the answer puts together, by the {@link LeakageDetector}. */
-  CONTEXT
+  CONTEXT,
+  /** A review, after the layers had left the answer undecided. */
+  REVIEW
 }

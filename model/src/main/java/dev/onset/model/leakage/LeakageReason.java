@@ -14,5 +14,9 @@ public enum LeakageReason {
    */
   TOO_SHORT,
   /** There is no detector, it failed, or it gave no numbers. */
-  DETECTOR_FAILED
+  DETECTOR_FAILED,
+  /** A person decided. */
+  REVIEWED,
+  /** Nobody decided before the deadline. */
+  REVIEW_EXPIRED
 }

@@ -33,14 +33,18 @@ final class SessionChains {
     return chains.get(chains.size() - 1);
   }
 
-  /** Whether an event may follow a session's end. */
+  /** Whether an event may follow a session's end: it goes on, or a review of it ends. */
   static boolean isReopening(ProvenanceEvent event) {
-    return event.kind() == ProvenanceKind.REOPENED;
+    return switch (event.kind()) {
+      case REOPENED, REVIEW_DECIDED, REVIEW_EXPIRED -> true;
+      default -> false;
+    };
   }
 
-  /** Whether the session may have gone on after this event, its end. */
+  /** Whether events may have followed this one, the session's end. */
   static boolean mayGoOn(ProvenanceEvent end) {
-    return end.detail().containsKey(DetailKeys.REOPEN);
+    return end.detail().containsKey(DetailKeys.REOPEN)
+        || end.detail().containsKey(DetailKeys.REVIEWS);
   }
 
   static boolean isEnd(ProvenanceEvent event) {

@@ -43,6 +43,7 @@ public final class Engine {
   private final TurnWalk walk;
   private final SessionCloser closer;
   private final Reopener reopener;
+  private final ReviewDesk desk;
   private final ReviewApplier reviews;
 
   /** An engine of given parts. */
@@ -52,9 +53,10 @@ public final class Engine {
     RiskEvaluator risk = new RiskEvaluator(policy, parts.models().rarity(), parts.models().names());
     this.admission = new Admission(policy, parts.keys());
     this.roles = new RoleStage(policy);
-    this.walk = new TurnWalk(parts, risk);
+    this.desk = new ReviewDesk(policy, parts.keys());
+    this.walk = new TurnWalk(parts, risk, desk);
     this.closer =
-        new SessionCloser(policy, parts.keys(), roles, walk, risk, parts.models().names());
+        new SessionCloser(policy, parts.keys(), roles, walk, risk, parts.models().names(), desk);
     this.reopener = new Reopener(policy, parts.keys());
     this.reviews = new ReviewApplier(policy, parts.keys());
   }
@@ -265,6 +267,15 @@ public final class Engine {
     }
     if (command instanceof Command.Reviewed reviewed) {
       return reviews.apply(reviewed, stored, store);
+    }
+    if (command instanceof Command.LeftOpen open) {
+      return desk.leftOpen(open, stored, store);
+    }
+    if (command instanceof Command.Decide decide) {
+      return desk.decide(decide, stored, store);
+    }
+    if (command instanceof Command.Expire expire) {
+      return desk.expire(expire, stored, store);
     }
     if (command instanceof Command.Erase) {
       return ErasedEnd.of(command.session(), keys, store).stream()

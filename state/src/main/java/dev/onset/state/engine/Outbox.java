@@ -3,6 +3,7 @@ package dev.onset.state.engine;
 import dev.onset.model.Alert;
 import dev.onset.model.Emission;
 import dev.onset.model.LeakageFinding;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.Verdict;
 import dev.onset.state.provenance.ProvenanceChain;
 import java.util.ArrayList;
@@ -11,7 +12,8 @@ import java.util.List;
 /**
  * Collects what one call gives out and brings it into order. A call takes steps: a change of
  * policy, one turn, the end of the session, a review. Each step gives out its safe texts, its audit
- * events and their head, its alerts, its verdicts and its finding, in this order. Not thread-safe.
+ * events and their head, its alerts, its verdicts, its finding and its reviews, in this order. Not
+ * thread-safe.
  */
 final class Outbox {
   private final List<Emission> emissions = new ArrayList<>();
@@ -19,6 +21,7 @@ final class Outbox {
   private final List<Alert> alerts = new ArrayList<>();
   private final List<Verdict> verdicts = new ArrayList<>();
   private final List<LeakageFinding> findings = new ArrayList<>();
+  private final List<ReviewItem> reviews = new ArrayList<>();
 
   /** Adds a redaction or a safe text to the step. */
   void safeText(Emission text) {
@@ -40,6 +43,11 @@ final class Outbox {
     findings.add(finding);
   }
 
+  /** Adds what waits for a person's decision, or does no more, to the step. */
+  void review(ReviewItem item) {
+    reviews.add(item);
+  }
+
   /**
    * Ends the step.
    *
@@ -52,6 +60,7 @@ final class Outbox {
     move(alerts);
     move(verdicts);
     move(findings);
+    move(reviews);
   }
 
   private void move(List<? extends Emission> collected) {

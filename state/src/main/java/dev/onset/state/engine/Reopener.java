@@ -62,7 +62,7 @@ final class Reopener {
    */
   List<Emission> reopen(Command.Reopen command, SessionStore store) {
     SessionId id = command.session();
-    Optional<Ended> ended = store.ended(id);
+    Optional<Ended> ended = store.ended(id).filter(Ended::mayGoOn);
     if (ended.isEmpty()) {
       return List.of();
     }

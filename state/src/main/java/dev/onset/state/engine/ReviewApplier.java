@@ -4,16 +4,20 @@ import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionKeys;
+import dev.onset.model.Span;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import dev.onset.state.provenance.ReviewDetail;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.redaction.TurnDecisions;
+import dev.onset.state.session.OpenReview;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,18 +52,27 @@ record ReviewApplier(Policy policy, SessionKeys keys) {
     TurnDecisions before = past.get().decided();
     List<Command.ReviewedSpan> applied = before.about(answer.spans());
     TurnDecisions decided = before.answered(applied);
-    if (decided.equals(before)) {
+    List<Span> answered = applied.stream().map(one -> new Span(one.start(), one.end())).toList();
+    if (decided.equals(before) && ReviewDesk.awaiting(past.get(), answered).isEmpty()) {
       return List.of();
     }
-    work.safe().decide(past.get().as(decided), header.protection().orElse(Protection.NONE));
     ProvenanceChain chain = work.chain(header);
     chain.append(
         header.highestTurn(),
         ProvenanceKind.REVIEWED,
         Subject.SESSION,
         ReviewDetail.of(answer, applied));
+    Optional<ReviewItem> withdrawn =
+        ReviewDesk.answered(past.get(), answered, Math.max(0, header.highestTurn()), chain, work);
+    work.safe()
+        .decide(
+            past.get().as(withdrawn.map(decided::with).orElse(decided)),
+            header.protection().orElse(Protection.NONE));
     work.out().endStep(chain);
-    SessionHeader after = header.next().chain(chain).placeholders(work.safe().counts()).header();
+    List<OpenReview> open = new ArrayList<>(header.openReviews());
+    withdrawn.map(OpenReview::of).ifPresent(open::remove);
+    SessionHeader after =
+        header.next().chain(chain).placeholders(work.safe().counts()).openReviews(open).header();
     store.save(work.id(), live, live.get().with(after));
     work.safe().save(List.of());
     return work.out().all();

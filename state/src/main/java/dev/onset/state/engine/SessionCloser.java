@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
 /**
  * Closes a session: processes the turns that still wait, releases the safe texts, and gives the
  * last verdict of each entity, with the reason where it has no onset. Deletes the session's state,
- * or keeps it if the policy lets an ended session go on.
+ * or keeps it if the policy lets an ended session go on or something waits for a person's decision.
  */
 final class SessionCloser {
   private final Policy policy;
@@ -47,6 +47,7 @@ final class SessionCloser {
   private final TurnWalk walk;
   private final RiskEvaluator risk;
   private final Supplier<ModelNames> models;
+  private final ReviewDesk desk;
 
   SessionCloser(
       Policy policy,
@@ -54,13 +55,15 @@ final class SessionCloser {
       RoleStage roles,
       TurnWalk walk,
       RiskEvaluator risk,
-      Supplier<ModelNames> models) {
+      Supplier<ModelNames> models,
+      ReviewDesk desk) {
     this.policy = policy;
     this.keys = keys;
     this.roles = roles;
     this.walk = walk;
     this.risk = risk;
     this.models = models;
+    this.desk = desk;
   }
 
   /**
@@ -91,11 +94,13 @@ final class SessionCloser {
     for (BufferedTurn due : step.due()) {
       session = walk.advanceHeld(due, session, work);
     }
-    SessionHeader header = session.header();
-    if (header.protection().map(Protection::withheld).orElse(false)) {
+    SessionHeader walked = session.header();
+    ProvenanceChain chain = work.chain(walked);
+    boolean withheld = walked.protection().map(Protection::withheld).orElse(false);
+    SessionHeader header = withheld ? desk.expireAll(walked, chain, work) : walked;
+    if (withheld) {
       work.safe().release();
     }
-    ProvenanceChain chain = work.chain(header);
     // No turn was read if all were too long.
     int last = Math.max(0, header.highestTurn());
     for (EntityRisk one : header.risks()) {
@@ -109,12 +114,18 @@ final class SessionCloser {
     Optional<Policy.Ending.Reopen> reopen = reopen(header);
     // Whoever reads this end knows that it need not be the last.
     reopen.ifPresent(by -> detail.put(DetailKeys.REOPEN, by.name().toLowerCase(Locale.ROOT)));
+    int reviews = header.openReviews().size();
+    if (reviews > 0) {
+      detail.put(DetailKeys.REVIEWS, Integer.toString(reviews));
+    }
     chain.append(last, ProvenanceKind.CLOSED, Subject.SESSION, detail);
     SortedMap<Integer, ProcessedTurn> marks = new TreeMap<>(store.marks(id));
     waiting.forEach(due -> marks.put(due.index(), due.mark()));
     ClosedMarker marker = marker(marks, chain, userOnset(header));
     Session ended = session.with(header.next().chain(chain).header().keeping(List.of()));
-    reopen.ifPresentOrElse(
+    Optional<Policy.Ending.Reopen> kept =
+        reopen.or(() -> reviews > 0 ? Optional.of(Policy.Ending.Reopen.NEVER) : Optional.empty());
+    kept.ifPresentOrElse(
         by -> keep(new Ended(ended, by), waiting, marker, work), () -> store.close(id, marker));
     work.out().endStep(chain);
     return work.out().all();

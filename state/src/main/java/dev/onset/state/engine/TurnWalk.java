@@ -74,8 +74,9 @@ final class TurnWalk {
   private final Optional<MinimizeStage> minimization;
   private final NameReviewStage names;
   private final Optional<LeakageStage> leakage;
+  private final ReviewDesk desk;
 
-  TurnWalk(EngineParts parts, RiskEvaluator evaluator) {
+  TurnWalk(EngineParts parts, RiskEvaluator evaluator, ReviewDesk desk) {
     EngineModels models = parts.models();
     this.policy = parts.policy();
     this.observer = parts.observer();
@@ -94,6 +95,7 @@ final class TurnWalk {
         policy.leakage().isOn()
             ? Optional.of(new LeakageStage(policy, models.leakage()))
             : Optional.empty();
+    this.desk = desk;
   }
 
   /**
@@ -189,8 +191,27 @@ final class TurnWalk {
                 protection.minimized())
             .minimizing(turn.text(), decided.decisions().places());
     SafeTexts safe = work.safe();
+    ReviewDesk.Step reviews =
+        desk.read(
+            turn,
+            decided.decisions(),
+            decided.finding(),
+            read.fragments(),
+            header,
+            clock,
+            chain,
+            work);
+    boolean waits = !reviews.decided().reviews().isEmpty();
+    boolean replaces = safeRevision > 0 && safe.kept(turn.index()).isPresent();
     boolean retells = safe.tell(turn, read.fragments());
-    safe.mask(turn, read.role(), safeRevision, read.fragments(), after, decided.decisions(), keeps);
+    safe.mask(
+        turn,
+        read.role(),
+        safeRevision,
+        read.fragments(),
+        after,
+        reviews.decided(),
+        keeps || waits || replaces);
     if (retells || !after.due().equals(protection.due())) {
       safe.maskAnew(turn.index(), after);
     }
@@ -211,6 +232,7 @@ final class TurnWalk {
             .placeholders(safe.counts())
             .protection(keeps ? Optional.of(after) : Optional.empty())
             .names(decided.names())
+            .openReviews(reviews.open())
             .heard(alone.isEmpty() ? heard : heard.overflowing())
             .question(
                 minimization.flatMap(

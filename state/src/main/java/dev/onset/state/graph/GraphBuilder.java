@@ -72,6 +72,10 @@ final class GraphBuilder {
           ROLES_INFERRED,
           LANGUAGE_CHANGED,
           REOPENED,
+          REVIEW_OPENED,
+          REVIEW_DECIDED,
+          REVIEW_EXPIRED,
+          REVIEW_WITHDRAWN,
           CLOSED -> {
         // These events do not change the graph.
       }

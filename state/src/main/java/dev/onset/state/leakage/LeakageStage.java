@@ -77,7 +77,8 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
             ruling.reason(),
             ruling.scores(),
             policy.leakage().domain().orElseThrow(),
-            policy.leakage().operatingPoint()),
+            policy.leakage().operatingPoint(),
+            0),
         mask(ruling.decision(), fragments));
   }
 
@@ -149,13 +150,22 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
         && Double.isFinite(assessment.scores().sigmaUnsafe());
   }
 
+  /**
+   * The mask of a turn that identifies somebody.
+   *
+   * @param fragments spans found in it
+   */
+  public static LeakageMask flagged(Policy.Leakage policy, List<Fragment> fragments) {
+    return policy.blocksFlagged() || fragments.stream().noneMatch(UserFacts::tells)
+        ? LeakageMask.WHOLE
+        : LeakageMask.FOUND;
+  }
+
   private Optional<LeakageMask> mask(LeakageDecision decision, List<Fragment> fragments) {
     boolean found = fragments.stream().anyMatch(UserFacts::tells);
     return switch (decision) {
       case SAFE -> Optional.empty();
-      case FLAG ->
-          Optional.of(
-              policy.leakage().blocksFlagged() || !found ? LeakageMask.WHOLE : LeakageMask.FOUND);
+      case FLAG -> Optional.of(flagged(policy.leakage(), fragments));
       case ABSTAIN ->
           policy.leakage().blocksUnknown()
               ? Optional.of(LeakageMask.WHOLE)

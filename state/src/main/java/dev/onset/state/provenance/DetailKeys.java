@@ -31,6 +31,15 @@ public final class DetailKeys {
   /** An erasure ended the session. */
   public static final String BY_ERASURE = "erasure";
 
+  /** The deadline of a review ended it. */
+  public static final String BY_DEADLINE = "deadline";
+
+  /** A review of an ended session was followed by another end. */
+  public static final String BY_REVIEW = "review";
+
+  /** How many reviews of the session that has ended wait. */
+  public static final String REVIEWS = "reviews";
+
   /** What may reopen the session that has ended. */
   public static final String REOPEN = "reopen";
 

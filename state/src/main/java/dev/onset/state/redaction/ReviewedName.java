@@ -11,7 +11,8 @@ import dev.onset.model.ReviewDecision;
  * @param type assumed type
  * @param canonical canonical form of the name
  * @param decision REDACT until a reviewer answers
- * @param settled whether the policy itself defines it as a name, so that no answer can change it
+ * @param settled whether no answer can change it, since the policy itself defines it as a name, or
+ *     a person decided
  */
 public record ReviewedName(
     int start, int end, PiiType type, String canonical, ReviewDecision decision, boolean settled) {
@@ -24,6 +25,16 @@ public record ReviewedName(
   /** Replaces the decision. */
   ReviewedName as(ReviewDecision other) {
     return new ReviewedName(start, end, type, canonical, other, settled);
+  }
+
+  /** Replaces the decision for good. */
+  ReviewedName settled(ReviewDecision other) {
+    return new ReviewedName(start, end, type, canonical, other, true);
+  }
+
+  /** Whether it is this place, and an answer can change it. */
+  boolean isOpenAt(int from, int to) {
+    return !settled && start == from && end == to;
   }
 
   /** Identifies the place without the name. */

@@ -127,6 +127,11 @@ public final class SafeTexts {
     }
   }
 
+  /** Notes what was decided about a kept turn and changes nothing of its text. */
+  public void note(RetainedTurn decided) {
+    window.keep(decided);
+  }
+
   /** Masks a kept turn again, after a decision about it. */
   public void decide(RetainedTurn decided, Protection protection) {
     window.keep(decided);

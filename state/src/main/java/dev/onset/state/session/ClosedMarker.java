@@ -35,6 +35,11 @@ public record ClosedMarker(
     contents = Collections.unmodifiableMap(kept);
   }
 
+  /** The same with a longer chain. */
+  public ClosedMarker behind(long length, String head) {
+    return new ClosedMarker(seen, length, head, userOnset, contents);
+  }
+
   /** The same with other turns. */
   public ClosedMarker seeing(IntervalSet others) {
     return new ClosedMarker(others, chainLength, chainHead, userOnset, contents);

@@ -138,6 +138,7 @@ public final class InMemorySessionStore implements SessionStore {
     shown.remove(id);
     held.remove(id);
     window.remove(id);
+    ended.remove(id);
     closed.put(id, marker);
   }
 }

@@ -36,6 +36,8 @@ import java.util.TreeMap;
  * @param question the user's last question; empty until a policy of the session minimizes
  * @param heard who spoke, and what could not be judged
  * @param silence how long the session may be silent; empty if its policy does not say
+ * @param openReviews what waits for a person's decision, in the order in which it was opened; at
+ *     most {@value OpenReview#MOST}
  */
 public record SessionHeader(
     String policyVersion,
@@ -53,7 +55,8 @@ public record SessionHeader(
     Optional<ReviewContext> names,
     Optional<CurrentQuestion> question,
     Heard heard,
-    Optional<Silence> silence) {
+    Optional<Silence> silence,
+    List<OpenReview> openReviews) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
@@ -68,6 +71,7 @@ public record SessionHeader(
     question = question == null ? Optional.empty() : question;
     heard = heard == null ? Heard.NOTHING : heard;
     silence = silence == null ? Optional.empty() : silence;
+    openReviews = openReviews == null ? List.of() : List.copyOf(openReviews);
   }
 
   /** The highest turn index that arrived, held turns included; -1 before the first. */
@@ -130,6 +134,7 @@ public record SessionHeader(
     private Optional<CurrentQuestion> question = Optional.empty();
     private Heard heard = Heard.NOTHING;
     private Optional<Silence> silence = Optional.empty();
+    private List<OpenReview> openReviews = List.of();
 
     private Next(String policyVersion) {
       this.policyVersion = policyVersion;
@@ -152,6 +157,7 @@ public record SessionHeader(
       this.question = before.question;
       this.heard = before.heard;
       this.silence = before.silence;
+      this.openReviews = before.openReviews;
     }
 
     public Next policyVersion(String version) {
@@ -231,6 +237,11 @@ public record SessionHeader(
       return this;
     }
 
+    public Next openReviews(List<OpenReview> open) {
+      openReviews = open;
+      return this;
+    }
+
     /** The next header. */
     public SessionHeader header() {
       return new SessionHeader(
@@ -249,7 +260,8 @@ public record SessionHeader(
           names,
           question,
           heard,
-          silence);
+          silence,
+          openReviews);
     }
   }
 }

@@ -73,7 +73,7 @@ public interface SessionStore {
    */
   void keep(RetainedTurn turn);
 
-  /** A kept turn of a live session; empty if the store keeps none at the index. */
+  /** A kept turn of a session whose state is kept; empty if the store keeps none at the index. */
   Optional<RetainedTurn> kept(SessionId id, int turn);
 
   /** All kept turns of a live session by turn index. Takes time in proportion to the turns. */
@@ -102,8 +102,9 @@ public interface SessionStore {
   void reopen(SessionId id);
 
   /**
-   * Ends a session and keeps what it consists of, so that it can be reopened. Stores the marker. No
-   * turn of it may be held.
+   * Ends a session and keeps what it consists of, so that it can be reopened or reviewed; also of
+   * one that has ended and was kept, in place of that. Stores the marker. No turn of it may be
+   * held.
    */
   void close(SessionId id, Ended ended, ClosedMarker marker);
 

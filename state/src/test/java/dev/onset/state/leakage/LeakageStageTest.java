@@ -112,7 +112,8 @@ class LeakageStageTest {
                 LeakageReason.SCORES,
                 Optional.of(SCORES),
                 LeakageDomain.LAW,
-                OperatingPoint.BALANCED));
+                OperatingPoint.BALANCED,
+                0));
     assertThat(detector.asked).containsExactly(LITIGATOR + "|BALANCED");
   }
 

@@ -12,6 +12,8 @@ import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.ReviewDecision;
+import dev.onset.model.ReviewItem;
+import dev.onset.model.Span;
 import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
 import dev.onset.state.engine.EngineChat;
@@ -115,6 +117,21 @@ class AuditGuideTest {
             List.of(new Command.ReviewedSpan(0, 3, ReviewDecision.KEEP)),
             "a-test"));
 
+    EngineChat asked = new EngineChat(Map.of("leakage.domain", "law"));
+    asked.agent(0, "Ada has 3 apples");
+    asked.agent(1, "Bo has 3 apples");
+    asked.agent(2, "Cy has 3 apples");
+    asked.say("agent", 2, 1, "ok");
+    asked.command(new Command.Expire(EngineChat.ID, 1, 0, ReviewItem.Kind.ANSWER));
+    asked.close(2);
+    asked.command(
+        new Command.Decide(
+            EngineChat.ID, 0, 0, ReviewItem.Kind.ANSWER, Command.Ruling.CONFIRM, "ann"));
+
+    EngineChat left = new EngineChat(Map.of("redaction.review", "endpoint"));
+    left.user(0, "Ada has 3 apples", neural(PiiType.NAME_PART, "Ada", 0.45));
+    left.command(new Command.LeftOpen(EngineChat.ID, 0, 0, List.of(new Span(0, 3)), "a-test"));
+
     EngineChat inferred = new EngineChat(Map.of("roles.infer", "from_turns"));
     inferred.agent(0, "May I have your name?");
     inferred.say("somebody", 1, 0, "im Ada and my bill is wrong");
@@ -146,7 +163,7 @@ class AuditGuideTest {
 
     return Stream.of(
             abroad, few, inferred, both, onset, confirmed, renamed, switched, collided, waiting,
-            warned, referring, unread, reviewed, reopened, fallen)
+            warned, referring, unread, reviewed, reopened, fallen, asked, left)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();
   }

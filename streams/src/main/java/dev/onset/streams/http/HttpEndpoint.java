@@ -21,8 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Serves handlers by the first part of the path, for GET and HEAD only. The number of threads and
- * waiting requests and the time to receive a request are bounded. Thread-safe.
+ * Serves handlers by the first part of the path, for GET and HEAD, and for POST where it takes
+ * orders. The number of threads and waiting requests and the time to receive a request are bounded.
+ * Thread-safe.
  */
 public final class HttpEndpoint implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(HttpEndpoint.class);
@@ -110,16 +111,31 @@ public final class HttpEndpoint implements AutoCloseable {
    * @param handlers by the first part of the path
    */
   public void serve(Map<String, Handler> handlers) {
+    serve(handlers, Map.of());
+  }
+
+  /**
+   * Begins to serve.
+   *
+   * @param handlers by the first part of the path
+   * @param orders take POST, by the first part of the path; what an order says stands in its
+   *     address, and no body is read
+   */
+  public void serve(Map<String, Handler> handlers, Map<String, Handler> orders) {
     Map<String, Handler> known = Map.copyOf(handlers);
-    server.createContext("/", exchange -> respond(exchange, answer(exchange, known)));
+    Map<String, Handler> posted = Map.copyOf(orders);
+    server.createContext("/", exchange -> respond(exchange, answer(exchange, known, posted)));
     server.start();
   }
 
-  private static Answer answer(HttpExchange exchange, Map<String, Handler> handlers) {
+  private static Answer answer(
+      HttpExchange exchange, Map<String, Handler> known, Map<String, Handler> orders) {
     String method = exchange.getRequestMethod();
-    if (!method.equals("GET") && !method.equals("HEAD")) {
+    boolean order = method.equals("POST") && orders.containsKey(first(exchange));
+    if (!order && !method.equals("GET") && !method.equals("HEAD")) {
       return Answer.text(Answer.NOT_ALLOWED, "Only GET is served here.").with("Allow", "GET, HEAD");
     }
+    Map<String, Handler> handlers = order ? orders : known;
     try {
       URI address = exchange.getRequestURI();
       Request request =
@@ -136,6 +152,11 @@ public final class HttpEndpoint implements AutoCloseable {
       LOG.warn("A request failed ({}).", e.getClass().getName());
       return Answer.text(Answer.FAILED, "Answering failed; the instance's log names the kind.");
     }
+  }
+
+  private static String first(HttpExchange exchange) {
+    String path = String.valueOf(exchange.getRequestURI().getRawPath());
+    return path.startsWith("/") ? path.substring(1).split("/", 2)[0] : "";
   }
 
   private static Answer unknown(Map<String, Handler> handlers) {

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A GET or HEAD request. Immutable.
+ * A request without its body, which is never read. Immutable.
  *
  * @param path the decoded parts of the path, without the slashes between them
  * @param query the decoded parameters

@@ -13,6 +13,7 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Receipt;
 import dev.onset.model.RejectReason;
 import dev.onset.model.RestoredReply;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.Role;
 import dev.onset.model.Rule;
 import dev.onset.model.Tier;
@@ -21,10 +22,12 @@ import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
+import dev.onset.state.provenance.DeskDetail;
 import dev.onset.state.provenance.DetailKeys;
 import dev.onset.streams.erasure.Awaited;
 import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.KeyMemory;
+import dev.onset.streams.store.ReviewDeadlines;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -33,6 +36,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
@@ -71,6 +75,15 @@ public final class OnsetMetrics {
 
   /** Masks in replies, by what became of them. */
   public static final String REPLY_MASKS = "onset.reply.masks";
+
+  /** Reviews by people, by kind and what became of them. */
+  public static final String REVIEWS = "onset.reviews";
+
+  /** Reviews that wait, by kind, of all partitions of this instance. */
+  public static final String REVIEWS_OPEN = "onset.reviews.open";
+
+  /** Seconds since the oldest of them was opened, to the minute. */
+  public static final String REVIEWS_AGE = "onset.reviews.age.seconds";
 
   /** Time of one question to the detector of contextual leakage, by domain. */
   public static final String DETECTOR = "onset.leakage.detector";
@@ -117,6 +130,11 @@ public final class OnsetMetrics {
   /** Ended sessions that went on, by what let them. */
   public static final String REOPENED = "onset.sessions.reopened";
 
+  private static final String OPENED = "opened";
+  private static final String EXPIRED = "expired";
+  private static final String WITHDRAWN = "withdrawn";
+  private static final List<String> REVIEW_OUTCOMES =
+      List.of(OPENED, "release", "confirm", "reject", EXPIRED, WITHDRAWN);
   private static final String RESTORED = "restored";
   private static final String UNKNOWN = "unknown";
   private static final String AMBIGUOUS = "ambiguous";
@@ -140,6 +158,7 @@ public final class OnsetMetrics {
   private final MeterRegistry registry;
   private final Map<Integer, DeadlineRounds.Backlog> deadlines = new ConcurrentHashMap<>();
   private final Map<Integer, Integer> sessionsAside = new ConcurrentHashMap<>();
+  private final Map<Integer, ReviewDeadlines.Waiting> reviews = new ConcurrentHashMap<>();
   private final Set<PiiType> ownTypes = ConcurrentHashMap.newKeySet();
   private final Map<Awaited, Integer> erasuresWaiting = new ConcurrentHashMap<>();
   private final AssessmentTally assessments = new AssessmentTally();
@@ -196,6 +215,13 @@ public final class OnsetMetrics {
             sessionsAside,
             aside -> aside.values().stream().mapToInt(Integer::intValue).sum())
         .register(registry);
+    for (ReviewItem.Kind kind : ReviewItem.Kind.values()) {
+      Gauge.builder(REVIEWS_OPEN, reviews, all -> open(all, kind))
+          .tag("kind", label(kind))
+          .register(registry);
+      REVIEW_OUTCOMES.forEach(outcome -> reviews(label(kind), outcome));
+    }
+    Gauge.builder(REVIEWS_AGE, reviews, OnsetMetrics::oldest).register(registry);
     registry.counter(POLICY_CHANGES);
     registry.counter(UNUSABLE_POLICIES);
   }
@@ -230,6 +256,23 @@ public final class OnsetMetrics {
 
   private static double age(Map<Integer, DeadlineRounds.Backlog> deadlines) {
     return deadlines.values().stream().mapToLong(DeadlineRounds.Backlog::age).max().orElse(0) / 1e3;
+  }
+
+  private static double open(Map<Integer, ReviewDeadlines.Waiting> all, ReviewItem.Kind kind) {
+    return all.values().stream().mapToInt(one -> one.counts().getOrDefault(kind, 0)).sum();
+  }
+
+  private static double oldest(Map<Integer, ReviewDeadlines.Waiting> all) {
+    return all.values().stream().mapToLong(ReviewDeadlines.Waiting::age).max().orElse(0) / 1e3;
+  }
+
+  /** What waits in a partition for people. */
+  public void reviews(int partition, ReviewDeadlines.Waiting waiting) {
+    if (waiting.equals(ReviewDeadlines.Waiting.NOTHING)) {
+      reviews.remove(partition);
+    } else {
+      reviews.put(partition, waiting);
+    }
   }
 
   /** A partition has deadlines that wait, or none. */
@@ -334,7 +377,27 @@ public final class OnsetMetrics {
       registry.counter(POLICY_CHANGES).increment();
     } else if (event.kind() == ProvenanceKind.REOPENED) {
       reopened(event.detail().getOrDefault(DetailKeys.BY, "none")).increment();
+    } else {
+      reviewOutcome(event)
+          .ifPresent(
+              outcome ->
+                  reviews(event.detail().getOrDefault(DeskDetail.KIND, "none"), outcome)
+                      .increment());
     }
+  }
+
+  private static Optional<String> reviewOutcome(ProvenanceEvent event) {
+    return switch (event.kind()) {
+      case REVIEW_OPENED -> Optional.of(OPENED);
+      case REVIEW_DECIDED -> Optional.of(event.detail().getOrDefault(DeskDetail.RULING, "none"));
+      case REVIEW_EXPIRED -> Optional.of(EXPIRED);
+      case REVIEW_WITHDRAWN -> Optional.of(WITHDRAWN);
+      default -> Optional.empty();
+    };
+  }
+
+  private Counter reviews(String kind, String outcome) {
+    return registry.counter(REVIEWS, "kind", kind, "outcome", outcome);
   }
 
   private Counter turns(Role role) {

@@ -60,6 +60,7 @@ public final class HttpApi implements AutoCloseable {
    * @param assessments how many sessions could be assessed
    * @param clear which sessions may be shown as they were said
    * @param journal records who sees what was said; without one nobody does
+   * @param reviews what waits for people; without it nothing is told and decided
    * @param about the part of the status that does not change
    */
   public record Served(
@@ -71,6 +72,7 @@ public final class HttpApi implements AutoCloseable {
       AssessmentTally assessments,
       ClearPolicies clear,
       Optional<Consumer<Access>> journal,
+      Optional<ReviewPort> reviews,
       Function<Optional<String>, StatusRoute.About> about) {}
 
   /**
@@ -164,7 +166,11 @@ public final class HttpApi implements AutoCloseable {
     handlers.put("status", guard.handler(Caller.Role.OPERATOR, status::status));
     handlers.put(SessionSearch.SESSIONS, guard.handler(Caller.Role.VIEWER, sessions::sessions));
     handlers.put(SessionSearch.LOCAL, guard.handler(Caller.Role.VIEWER, sessions::local));
-    endpoint.serve(handlers);
+    ReviewRoutes reviews = new ReviewRoutes(served.reviews(), served.journal());
+    handlers.put(ReviewRoutes.REVIEWS, guard.handler(Caller.Role.REVIEWER, reviews::list));
+    endpoint.serve(
+        handlers,
+        Map.of(ReviewRoutes.REVIEWS, guard.handler(Caller.Role.REVIEWER, reviews::decide)));
   }
 
   /** Begins to serve metrics and health alone. Call it before the streams start. */

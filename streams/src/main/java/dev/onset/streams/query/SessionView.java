@@ -205,7 +205,7 @@ sealed interface SessionView {
         marker.userOnset(),
         runs(marker.seen()),
         new Chain(marker.chainLength(), marker.chainHead()),
-        reopen);
+        reopen.filter(by -> by != Policy.Ending.Reopen.NEVER));
   }
 
   /** What may be told of an erased session. */

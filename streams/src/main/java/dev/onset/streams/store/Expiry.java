@@ -69,12 +69,14 @@ public final class Expiry {
     /** To forget which records an ended one had. */
     FORGET_TRACES,
     /** To forget the state of an ended one, which could go on with it. */
-    FORGET_STATE;
+    FORGET_STATE,
+    /** To end what waits in one for a person's decision. */
+    REVIEW;
 
     /** Whether it is that of an erasure or of traces, and names the session by its hash. */
     public boolean isUnderAName() {
       return switch (this) {
-        case IDLE, FORGET, FORGET_STATE -> false;
+        case IDLE, FORGET, FORGET_STATE, REVIEW -> false;
         case ROLL, DESTROYED, FORGET_ERASED, FORGET_TRACES -> true;
       };
     }
@@ -275,7 +277,8 @@ public final class Expiry {
     noteTime(kind, session, at);
   }
 
-  private void remove(Kind kind, SessionId session) {
+  /** Removes the deadline of a kind, if there is one. */
+  void remove(Kind kind, SessionId session) {
     timeOf(kind, session)
         .ifPresent(
             at -> {

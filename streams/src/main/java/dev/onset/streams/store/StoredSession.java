@@ -13,6 +13,7 @@ import dev.onset.state.redaction.Protection;
 import dev.onset.state.risk.EntityRisk;
 import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.CurrentQuestion;
+import dev.onset.state.session.OpenReview;
 import dev.onset.state.session.PrecedingText;
 import dev.onset.state.session.ReviewContext;
 import dev.onset.state.session.Session;
@@ -45,7 +46,9 @@ public record StoredSession(Course course, Evidence evidence) {
    *
    * @param activity when it was last heard of; empty before that was noted
    * @param marks the newest marks of turns
-   * @param ended what lets the session go on, if it has ended
+   * @param ended what lets the session go on, if it has ended; NEVER if it is kept for what waits
+   *     for a person's decision alone
+   * @param openReviews what waits for a person's decision
    */
   public record Course(
       int highestTurn,
@@ -61,12 +64,14 @@ public record StoredSession(Course course, Evidence evidence) {
       Optional<Activity> activity,
       TurnMarks marks,
       Optional<Silence> silence,
-      Optional<Policy.Ending.Reopen> ended) {
+      Optional<Policy.Ending.Reopen> ended,
+      List<OpenReview> openReviews) {
 
     public Course {
       // Earlier versions kept no ended session.
       silence = silence == null ? Optional.empty() : silence;
       ended = ended == null ? Optional.empty() : ended;
+      openReviews = openReviews == null ? List.of() : openReviews;
     }
 
     /** The highest turn index that arrived, held turns included; -1 before the first. */
@@ -93,7 +98,8 @@ public record StoredSession(Course course, Evidence evidence) {
           activity,
           marks,
           header.silence(),
-          ended);
+          ended,
+          header.openReviews());
     }
 
     Course with(Optional<Activity> other, TurnMarks others) {
@@ -111,7 +117,8 @@ public record StoredSession(Course course, Evidence evidence) {
           other,
           others,
           silence,
-          ended);
+          ended,
+          openReviews);
     }
   }
 
@@ -208,7 +215,8 @@ public record StoredSession(Course course, Evidence evidence) {
             course.names(),
             course.question(),
             course.heard(),
-            course.silence());
+            course.silence(),
+            course.openReviews());
     return new Session(header, map(evidence.facts()), map(evidence.candidates()));
   }
 

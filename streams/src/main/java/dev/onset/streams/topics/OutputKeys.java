@@ -3,7 +3,9 @@ package dev.onset.streams.topics;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Feedback;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
+import java.util.Locale;
 
 /**
  * The keys of output records. A compacted topic names the tenant in its keys, because compaction
@@ -25,6 +27,16 @@ public final class OutputKeys {
   /** The key of a turn's safe text: {@code session/turn}, with the tenant if needed. */
   public static String safeText(SessionId session, int turn) {
     return session.session() + "/" + turn + tenant(session);
+  }
+
+  /** The key of a review: {@code session/turn/kind}, with the tenant if needed. */
+  public static String review(SessionId session, int turn, ReviewItem.Kind kind) {
+    return session.session()
+        + "/"
+        + turn
+        + "/"
+        + kind.name().toLowerCase(Locale.ROOT)
+        + tenant(session);
   }
 
   /** The key of the head of an audit trail: the session, with the tenant if needed. */

@@ -15,6 +15,7 @@ import dev.onset.model.Redaction;
 import dev.onset.model.Rejection;
 import dev.onset.model.Reply;
 import dev.onset.model.RestoredReply;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.model.access.AccessEvent;
@@ -127,7 +128,19 @@ public enum TopicKind {
 
   /** Those replies with values put back, keyed by session: personal data, as turns are. */
   RESTORED_REPLIES(
-      "replies.restored", RestoredReply.class, Codecs::restoredReplies, Cleanup.DELETE, Kept.WEEK);
+      "replies.restored", RestoredReply.class, Codecs::restoredReplies, Cleanup.DELETE, Kept.WEEK),
+
+  /**
+   * What waits for a person's decision, or waited, keyed by turn and kind. No deadline is later
+   * than the retention.
+   */
+  REVIEWS(
+      "reviews",
+      ReviewItem.class,
+      Codecs::reviews,
+      Cleanup.COMPACT_DELETE,
+      Kept.WEEK,
+      item -> OutputKeys.review(item.session(), item.turn(), item.kind()));
 
   /** A rejection sets its record aside, and a repeated turn is counted. */
   private static final Set<Class<?>> WITHOUT_TOPIC = Set.of(Rejection.class, DuplicateTurn.class);

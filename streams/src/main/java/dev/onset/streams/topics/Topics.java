@@ -13,6 +13,7 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.Reply;
 import dev.onset.model.RestoredReply;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.model.access.AccessEvent;
@@ -148,6 +149,11 @@ public final class Topics {
   /** {@link TopicKind#RESTORED_REPLIES}. */
   public Topic<RestoredReply> restoredReplies() {
     return of(TopicKind.RESTORED_REPLIES, RestoredReply.class);
+  }
+
+  /** {@link TopicKind#REVIEWS}. */
+  public Topic<ReviewItem> reviews() {
+    return of(TopicKind.REVIEWS, ReviewItem.class);
   }
 
   /** {@link TopicKind#FEEDBACK}. */

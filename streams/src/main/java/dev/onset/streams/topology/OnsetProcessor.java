@@ -11,6 +11,7 @@ import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.Reply;
 import dev.onset.model.RestoredReply;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
@@ -32,6 +33,7 @@ import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.KafkaSessionStore;
 import dev.onset.streams.store.Retention;
+import dev.onset.streams.store.ReviewDeadlines;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.SourceRecord;
@@ -86,6 +88,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   private KafkaSessionStore store;
   private Expiry expiry;
   private DeadlineRounds rounds;
+  private ReviewDeadlines reviews;
   private ResultSizes sizes;
   private Outlet outlet;
   private Decisions decisions;
@@ -156,12 +159,15 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
         new AsideMarks(
             stateStore(StoreNames.CLOSED), (session, since) -> limit.note(session, since, now));
     metrics.sessionsAside(partition, marks.count());
+    this.reviews = new ReviewDeadlines(stateStore(StoreNames.EXPIRY), expiry);
     this.sessionsAside =
         new SessionsAside(
             store,
             marks,
             aside,
             expiry,
+            reviews,
+            outlet,
             tenants,
             limit,
             count -> metrics.sessionsAside(partition, count));
@@ -173,6 +179,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             keys,
             letterSecrets,
             expiry,
+            reviews,
             sessionsAside,
             decisions,
             outlet,
@@ -187,12 +194,19 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             letterSecrets,
             expiry,
             rounds,
+            reviews,
             erasure,
             sessionsAside,
             outlet,
             backlog -> metrics.deadlines(partition, backlog));
     expiry.noteTimes();
-    context.schedule(DeadlineRounds.PACE, PunctuationType.WALL_CLOCK_TIME, sessions::expire);
+    context.schedule(
+        DeadlineRounds.PACE,
+        PunctuationType.WALL_CLOCK_TIME,
+        at -> {
+          sessions.expire(at);
+          metrics.reviews(partition, reviews.waiting(at));
+        });
   }
 
   private KeyValueStore<Bytes, byte[]> stateStore(String name) {
@@ -204,6 +218,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     int partition = context.taskId().partition();
     metrics.deadlines(partition, DeadlineRounds.Backlog.NONE);
     metrics.sessionsAside(partition, 0);
+    metrics.reviews(partition, ReviewDeadlines.Waiting.NOTHING);
     destructions.leave(partition);
   }
 
@@ -365,6 +380,13 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       erasure.reportDestroyed(command.session(), context.currentSystemTimeMs());
       return;
     }
+    if (command instanceof Command.Decide || command instanceof Command.Expire) {
+      // A session that has ended is kept until its last review has.
+      react(record, () -> new Reaction(engine.process(command, store), Expiry.Seen.NOTHING))
+          .emissions()
+          .forEach(emission -> emit(record, emission));
+      return;
+    }
     if (store.highestTurn(command.session()).isEmpty()) {
       // Every partition gets the command; the session lives in another one, or has ended.
       return;
@@ -386,7 +408,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   private void reopen(Record<byte[], SourceRecord> record, Command.Reopen command) {
     SessionId session = command.session();
     long now = context.currentSystemTimeMs();
-    Optional<Ended> ended = store.ended(session);
+    Optional<Ended> ended = store.ended(session).filter(Ended::mayGoOn);
     if (ended.isPresent()) {
       int reached = ended.get().session().header().newestTurn();
       Reaction reaction =
@@ -456,6 +478,9 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
           emission,
           EventTime.of(record.headers(), record.timestamp()),
           turnTime(record.value(), emission));
+      if (emission instanceof ReviewItem item) {
+        reviews.take(item, context.currentSystemTimeMs());
+      }
     }
   }
 

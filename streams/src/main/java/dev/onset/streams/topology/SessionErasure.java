@@ -4,6 +4,7 @@ import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Receipt;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreException;
 import dev.onset.state.engine.PinnedEngine;
@@ -15,6 +16,7 @@ import dev.onset.streams.store.ErasureRecord;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.KafkaSessionStore;
 import dev.onset.streams.store.Retention;
+import dev.onset.streams.store.ReviewDeadlines;
 import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.TopicKind;
 import java.time.Duration;
@@ -36,6 +38,7 @@ record SessionErasure(
     RecordKeys keys,
     DeadLetterSecrets letterSecrets,
     Expiry expiry,
+    ReviewDeadlines reviews,
     SessionsAside aside,
     Decisions decisions,
     Outlet outlet,
@@ -148,6 +151,7 @@ record SessionErasure(
         () -> {
           store.erase(session, erasure);
           expiry.erased(session);
+          reviews.erased(session);
           aside.forget(session);
           expiry.schedule(Expiry.Kind.ROLL, name, now + lifetimes.log().segment().toMillis());
           return name;
@@ -197,6 +201,13 @@ record SessionErasure(
         .indices()
         .mapToObj(turn -> OutputKeys.safeText(session, turn))
         .forEach(key -> outlet.tombstone(TopicKind.REDACTED_TURNS, key, now));
+    for (ReviewItem.Kind kind : ReviewItem.Kind.values()) {
+      traces
+          .turns()
+          .indices()
+          .mapToObj(turn -> OutputKeys.review(session, turn, kind))
+          .forEach(key -> outlet.tombstone(TopicKind.REVIEWS, key, now));
+    }
     outlet.tombstone(TopicKind.HEADS, OutputKeys.head(session), now);
   }
 

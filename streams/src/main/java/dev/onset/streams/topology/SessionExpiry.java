@@ -8,20 +8,29 @@ import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.KafkaSessionStore;
+import dev.onset.streams.store.ReviewDeadlines;
+import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 
-/** Acts on the deadlines of one task: closes silent sessions and forgets ended and erased ones. */
+/**
+ * Acts on the deadlines of one task: closes silent sessions, ends what waits too long for a
+ * person's decision, and forgets ended and erased sessions.
+ */
 record SessionExpiry(
     KafkaSessionStore store,
     RecordKeys keys,
     DeadLetterSecrets letterSecrets,
     Expiry expiry,
     DeadlineRounds rounds,
+    ReviewDeadlines reviews,
     SessionErasure erasure,
     SessionsAside aside,
     Outlet outlet,
     Consumer<DeadlineRounds.Backlog> metrics) {
+  /** An order to this task comes back within its next poll. */
+  private static final Duration FOR_REVIEWS = Duration.ofMinutes(1);
+
   /**
    * Acts on the deadlines that have passed, if it is time.
    *
@@ -53,6 +62,13 @@ record SessionExpiry(
   }
 
   private void perform(Expiry.Kind kind, SessionId session, long now) {
+    boolean forgets = kind == Expiry.Kind.FORGET || kind == Expiry.Kind.FORGET_STATE;
+    if (forgets && reviews.waits(session) && store.highestTurn(session).isEmpty()) {
+      // What waits is ended first, with the state that is to be forgotten.
+      reviews.endAll(session, order -> outlet.order(order, now));
+      expiry.schedule(kind, session, now + FOR_REVIEWS.toMillis());
+      return;
+    }
     switch (kind) {
       case IDLE -> close(session, now);
       case FORGET -> erasure.forget(session, now);
@@ -61,6 +77,7 @@ record SessionExpiry(
       case FORGET_ERASED -> erasure.forgetErased(session, now);
       case FORGET_STATE -> store.forgetState(session);
       case FORGET_TRACES -> erasure.forgetTraces(session, now);
+      case REVIEW -> reviews.end(session, now, order -> outlet.order(order, now));
     }
   }
 

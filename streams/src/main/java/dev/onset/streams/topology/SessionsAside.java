@@ -10,7 +10,10 @@ import dev.onset.streams.store.AsideMarks;
 import dev.onset.streams.store.AsidePlace;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.KafkaSessionStore;
+import dev.onset.streams.store.ReviewDeadlines;
+import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.SourceRecord;
+import dev.onset.streams.topics.TopicKind;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.apache.kafka.streams.processor.api.Record;
@@ -28,6 +31,8 @@ record SessionsAside(
     AsideMarks marks,
     RecordsAside letters,
     Expiry expiry,
+    ReviewDeadlines reviews,
+    Outlet outlet,
     KeyProvider tenants,
     AsideLimit limit,
     IntConsumer counted) {
@@ -104,6 +109,12 @@ record SessionsAside(
     AsideMark mark = found.get();
     if (release.fresh() && mark.phase() == AsideMark.Phase.WAITING) {
       expiry.erased(session);
+      // What is lost with the state can be decided by nobody.
+      reviews.endAll(
+          session,
+          order ->
+              outlet.tombstone(
+                  TopicKind.REVIEWS, OutputKeys.review(session, order.turn(), order.kind()), now));
       store.drop(session);
     }
     if (!reads(session)) {

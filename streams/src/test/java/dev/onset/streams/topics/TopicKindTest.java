@@ -76,7 +76,8 @@ class TopicKindTest {
             "p.dlq",
             "p.feedback",
             "p.replies",
-            "p.replies.restored");
+            "p.replies.restored",
+            "p.reviews");
     assertThat(Arrays.stream(TopicKind.values()).filter(TopicKind::isWhole))
         .containsExactly(TopicKind.SCHEMAS, TopicKind.POLICIES);
   }

@@ -91,7 +91,8 @@ class LeakageTopologyTest {
                   LeakageReason.SCORES,
                   Optional.of(new LeakageScores(-0.5, 0.25)),
                   LeakageDomain.LAW,
-                  OperatingPoint.CONSERVATIVE));
+                  OperatingPoint.CONSERVATIVE,
+                  0));
       assertThat(found)
           .extracting(one -> one.turn() + " " + one.decision() + " " + one.reason())
           .containsExactly(

@@ -18,8 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Follows the output topics, from those of the last day on, and keeps the index. Brokers that do
- * not answer are asked again for as long as the console runs. Reads no topic with raw values.
+ * Follows the output topics, from those of the last day on, and keeps the index; reviews from the
+ * first that the topic has. Brokers that do not answer are asked again for as long as the console
+ * runs. Reads no topic with raw values.
  */
 public final class ConsoleFeed implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ConsoleFeed.class);
@@ -31,6 +32,7 @@ public final class ConsoleFeed implements AutoCloseable {
   private final Cluster cluster;
   private final ChatIndex index;
   private final Consumer<ConsumerRecord<String, byte[]>> feedback;
+  private final Consumer<ConsumerRecord<String, byte[]>> reviews;
   private final Clock clock;
   private final Thread thread;
   private volatile boolean stopped;
@@ -39,9 +41,11 @@ public final class ConsoleFeed implements AutoCloseable {
       Cluster cluster,
       ChatIndex index,
       Consumer<ConsumerRecord<String, byte[]>> feedback,
+      Consumer<ConsumerRecord<String, byte[]>> reviews,
       Clock clock) {
     this.cluster = cluster;
     this.feedback = feedback;
+    this.reviews = reviews;
     this.index = index;
     this.clock = clock;
     this.thread = new Thread(this::follow, "onset-console-feed");
@@ -52,13 +56,15 @@ public final class ConsoleFeed implements AutoCloseable {
    * Starts to read in a thread of its own.
    *
    * @param feedback takes the records of the feedback topic
+   * @param reviews takes the records of the reviews topic, some of them twice
    */
   public static ConsoleFeed start(
       Cluster cluster,
       ChatIndex index,
       Consumer<ConsumerRecord<String, byte[]>> feedback,
+      Consumer<ConsumerRecord<String, byte[]>> reviews,
       Clock clock) {
-    ConsoleFeed feed = new ConsoleFeed(cluster, index, feedback, clock);
+    ConsoleFeed feed = new ConsoleFeed(cluster, index, feedback, reviews, clock);
     feed.thread.start();
     return feed;
   }
@@ -67,6 +73,7 @@ public final class ConsoleFeed implements AutoCloseable {
     while (!stopped) {
       long from = clock.instant().minus(BACK).toEpochMilli();
       try (TopicReader reader = TopicReader.fromTime(cluster, names(), from)) {
+        readReviews();
         while (!stopped) {
           reader.poll(POLL).forEach(this::take);
         }
@@ -77,6 +84,14 @@ public final class ConsoleFeed implements AutoCloseable {
           pause();
         }
       }
+    }
+  }
+
+  /** A review may wait for longer than a day. */
+  private void readReviews() {
+    try (TopicReader reader =
+        TopicReader.fromBeginning(cluster, List.of(cluster.topics().reviews().name()))) {
+      reader.readToEnd(reviews);
     }
   }
 
@@ -97,13 +112,18 @@ public final class ConsoleFeed implements AutoCloseable {
         topics.redactions().name(),
         topics.provenance().name(),
         topics.heads().name(),
-        topics.feedback().name());
+        topics.feedback().name(),
+        topics.reviews().name());
   }
 
   private void take(ConsumerRecord<String, byte[]> record) {
     Topics topics = cluster.topics();
     if (record.topic().equals(topics.feedback().name())) {
       feedback.accept(record);
+      return;
+    }
+    if (record.topic().equals(topics.reviews().name())) {
+      reviews.accept(record);
       return;
     }
     ChatIndex.Taken from =

@@ -28,6 +28,9 @@ final class ReviewMetrics {
   /** Answers sent as commands; the other answers changed nothing. */
   static final String COMMANDS = "onset.review.commands";
 
+  /** Turns whose names were left to people, as commands. */
+  static final String LEFT_OPEN = "onset.review.left.open";
+
   /** Unreadable records. */
   static final String UNREADABLE = "onset.review.unreadable";
 
@@ -69,6 +72,7 @@ final class ReviewMetrics {
     }
     registry.counter(ASKED);
     registry.counter(COMMANDS);
+    registry.counter(LEFT_OPEN);
     registry.counter(UNREADABLE);
     timer();
   }
@@ -107,6 +111,10 @@ final class ReviewMetrics {
 
   void commanded() {
     registry.counter(COMMANDS).increment();
+  }
+
+  void leftOpen() {
+    registry.counter(LEFT_OPEN).increment();
   }
 
   void unreadable() {

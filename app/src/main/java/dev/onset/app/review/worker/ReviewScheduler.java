@@ -13,6 +13,7 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
 import dev.onset.model.Redaction;
 import dev.onset.model.ReviewDecision;
+import dev.onset.model.Span;
 import dev.onset.model.Turn;
 import dev.onset.model.review.ReviewWindow;
 import java.util.ArrayDeque;
@@ -31,7 +32,8 @@ import java.util.Set;
 /**
  * Joins redactions with the texts of their turns, chooses the next question, and tracks which
  * redactions are done and which texts are still needed. All its state is bounded. Names it does not
- * reach stay masked. Performs no input or output and reads no clock. Not thread-safe.
+ * reach, and those that the model does not answer about, stay masked and are left to people.
+ * Performs no input or output and reads no clock. Not thread-safe.
  */
 final class ReviewScheduler {
   private final ReviewLimits bounds;
@@ -42,6 +44,7 @@ final class ReviewScheduler {
   private final RecentTurns said;
   private final PendingOffsets open = new PendingOffsets();
   private final Deque<UnreviewedNames> backlog = new ArrayDeque<>();
+  private final List<Command.LeftOpen> leftOpen = new ArrayList<>();
 
   /** In order of arrival, so the first entry expires first. */
   private final Map<TurnRevision, Waiting> waiting = new LinkedHashMap<>();
@@ -134,6 +137,7 @@ final class ReviewScheduler {
     }
     if (names.size() > ReviewQuestion.MOST_CANDIDATES) {
       metrics.leftOut(Unasked.TOO_MANY_NAMES);
+      leave(version, names.subList(ReviewQuestion.MOST_CANDIDATES, names.size()));
       return names.subList(0, ReviewQuestion.MOST_CANDIDATES);
     }
     return names;
@@ -156,7 +160,25 @@ final class ReviewScheduler {
 
   private void giveUp(UnreviewedNames due, Unasked reason) {
     metrics.leftOut(reason);
+    leave(due.version(), due.names());
     open.close(due.redaction());
+  }
+
+  private void leave(TurnRevision version, List<ReviewCandidate> names) {
+    leftOpen.add(
+        new Command.LeftOpen(
+            version.session(),
+            version.turn(),
+            version.revision(),
+            names.stream().map(name -> new Span(name.start(), name.end())).toList(),
+            reviewer));
+  }
+
+  /** Returns what people have to decide, since the last call. */
+  List<Command.LeftOpen> leftOpen() {
+    List<Command.LeftOpen> all = List.copyOf(leftOpen);
+    leftOpen.clear();
+    return all;
   }
 
   /**
@@ -224,12 +246,15 @@ final class ReviewScheduler {
   }
 
   /**
-   * Ends a review, with or without an answer.
+   * Ends a review, with or without an answer. Without one its names are left to people.
    *
    * @return the command to send; empty if the answer keeps no name, since all are masked already
    */
   Optional<Command.Reviewed> done(UnreviewedNames due, ReviewResult result) {
     open.close(due.redaction());
+    if (result.judgements().isEmpty()) {
+      leave(due.version(), due.names());
+    }
     if (!result.judgements().containsValue(Judgement.KEEP)) {
       return Optional.empty();
     }

@@ -12,6 +12,7 @@ import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
 import dev.onset.endpoint.Stopwatch;
 import dev.onset.endpoint.review.EndpointReview;
+import dev.onset.model.Command;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
@@ -164,8 +165,8 @@ public final class ReviewWorker implements AutoCloseable {
     boolean busy = desk.isReady() || questions.areUnderWay();
     consumer.poll(busy ? BUSY : IDLE).forEach(this::take);
     goOnWhereCaughtUp();
-    settle();
     desk.expire(stopwatch.nanos());
+    settle();
     askWhatIsReady();
     waiting = desk.waiting();
     if (stopwatch.nanos() - committedAt >= COMMIT.toNanos()) {
@@ -201,7 +202,7 @@ public final class ReviewWorker implements AutoCloseable {
     }
   }
 
-  /** Sends the answers as commands. */
+  /** Sends the answers, and what people have to decide, as commands. */
   private void settle() {
     for (ReviewQuestions.Finished one : questions.finished()) {
       desk.done(one.due(), one.result())
@@ -210,6 +211,10 @@ public final class ReviewWorker implements AutoCloseable {
                 feed.send(command);
                 metrics.commanded();
               });
+    }
+    for (Command.LeftOpen open : desk.leftOpen()) {
+      feed.send(open);
+      metrics.leftOpen();
     }
   }
 

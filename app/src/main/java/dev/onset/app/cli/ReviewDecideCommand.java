@@ -1,0 +1,99 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.UsageException;
+import dev.onset.app.desk.ReviewArchive;
+import dev.onset.app.desk.ReviewCase;
+import dev.onset.app.desk.ReviewText;
+import dev.onset.app.terminal.Terminal;
+import dev.onset.model.Command.Ruling;
+import dev.onset.model.Feedback;
+import dev.onset.model.ReviewItem;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "decide",
+    description =
+        "Decides what waits in one turn, once, and waits until the owner of the session has carried"
+            + " it out.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset review decide c-1042 7 --release -c onset.properties",
+      "  onset review decide c-1042 7 --kind names --confirm --by ann -c onset.properties",
+      "",
+      "The exit code is 1 if somebody decided otherwise before, or nobody carries it out."
+    })
+final class ReviewDecideCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Mixin private ReviewPlaceOptions place;
+
+  @ArgGroup(multiplicity = "1")
+  private Choice choice;
+
+  /** One of these. */
+  private static final class Choice {
+    @Option(
+        names = "--release",
+        description = "It reveals nothing: the text goes out without that mask.")
+    private boolean release;
+
+    @Option(names = "--confirm", description = "It reveals a person: the text stays masked.")
+    private boolean confirm;
+
+    @Option(names = "--reject", description = "Nobody can say: the text stays as it is.")
+    private boolean reject;
+
+    private Ruling ruling() {
+      if (release) {
+        return Ruling.RELEASE;
+      }
+      return confirm ? Ruling.CONFIRM : Ruling.REJECT;
+    }
+  }
+
+  @Option(
+      names = "--by",
+      paramLabel = "NAME",
+      description = "Who decides (default: the user of this machine).")
+  private String name;
+
+  @Mixin private ClusterOptions cluster;
+
+  ReviewDecideCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    String by = name == null ? System.getProperty("user.name", "") : name;
+    if (!Feedback.isName(by)) {
+      throw new UsageException(
+          "--by takes a name of 1 to "
+              + Feedback.LONGEST_NAME
+              + " letters, digits, dots, hyphens and underscores.");
+    }
+    Cluster target = cluster.cluster(terminal);
+    ReviewArchive archive = new ReviewArchive(target);
+    ReviewCase found = place.in(archive.read(terminal.err()::println));
+    ReviewItem ended = archive.decide(found.item(), choice.ruling(), by, ReviewArchive.ANSWER);
+    terminal
+        .out()
+        .println(
+            ended.state()
+                + ": turn "
+                + ended.turn()
+                + ", "
+                + ReviewText.word(ended.kind())
+                + ", by "
+                + by
+                + ".");
+    return Failures.OK;
+  }
+}

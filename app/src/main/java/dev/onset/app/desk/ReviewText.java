@@ -1,0 +1,160 @@
+package dev.onset.app.desk;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.Table;
+import dev.onset.model.ReviewItem;
+import dev.onset.model.SessionId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Reviews for people and programs: types and places, no value. Pure. */
+public final class ReviewText {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private ReviewText() {}
+
+  /** The lines of a table. */
+  public static List<String> table(List<ReviewCase> cases, Instant now) {
+    Table table =
+        new Table("session", "turn", "kind", "state", "found", "age", "due", "then", "by");
+    for (ReviewCase one : cases) {
+      ReviewItem item = one.item();
+      table.row(
+          UntrustedText.cut(item.session().session())
+              + (item.session().tenant().equals(SessionId.DEFAULT_TENANT)
+                  ? ""
+                  : " of " + UntrustedText.cut(item.session().tenant())),
+          Integer.toString(item.turn()),
+          word(item.kind()),
+          word(item.state()),
+          types(item),
+          one.age(now).map(ReviewText::duration).orElse("-"),
+          one.due().map(due -> due(due, now)).orElse("-"),
+          item.isOpen() ? word(item.then()) : "-",
+          item.by().orElse("-"));
+    }
+    return table.lines();
+  }
+
+  /** What a person needs to know of one, a line each. */
+  public static List<String> lines(ReviewCase one, Instant now) {
+    ReviewItem item = one.item();
+    List<String> lines = new ArrayList<>();
+    lines.add(asked(item));
+    lines.add(
+        "State: "
+            + word(item.state())
+            + item.by().map(who -> " by " + who).orElse("")
+            + " since "
+            + time(one.at()));
+    one.due()
+        .ifPresent(
+            due ->
+                lines.add(
+                    "Deadline: " + time(due) + ", " + due(due, now) + "; then " + then(item)));
+    item.reason().ifPresent(why -> lines.add("Left undecided by: " + word(why)));
+    for (ReviewItem.Place place : item.places()) {
+      lines.add(
+          "  characters "
+              + place.start()
+              + " to "
+              + place.end()
+              + ": "
+              + place.type()
+              + " "
+              + place.valueHash().substring(0, Math.min(12, place.valueHash().length())));
+    }
+    return lines;
+  }
+
+  /** What a person is asked, in a sentence. */
+  public static String asked(ReviewItem item) {
+    return switch (item.kind()) {
+      case ANSWER -> "Does the agent's answer in turn " + item.turn() + " identify somebody?";
+      case NAMES ->
+          "Are the names in turn " + item.turn() + " those of people who take part in the chat?";
+    };
+  }
+
+  /** What the deadline does, in words. */
+  public static String then(ReviewItem item) {
+    return switch (item.then()) {
+      case KEEP_MASKED -> "it stays masked";
+      case RELEASE -> "it is released";
+    };
+  }
+
+  /** The types that were found, each once, with their number. */
+  public static String types(ReviewItem item) {
+    return item.places().isEmpty()
+        ? "nothing"
+        : item.places().stream()
+            .collect(
+                Collectors.groupingBy(
+                    place -> place.type().name(), java.util.TreeMap::new, Collectors.counting()))
+            .entrySet()
+            .stream()
+            .map(each -> each.getKey() + (each.getValue() > 1 ? " x" + each.getValue() : ""))
+            .collect(Collectors.joining(" "));
+  }
+
+  /** One as JSON, with times. */
+  public static ObjectNode json(ReviewCase one, Instant now) {
+    ReviewItem item = one.item();
+    ObjectNode node = JSON.createObjectNode();
+    node.put("session_id", item.session().session());
+    node.put("tenant", item.session().tenant());
+    node.put("turn", item.turn());
+    node.put("turn_revision", item.turnRevision());
+    node.put("kind", word(item.kind()));
+    node.put("state", word(item.state()));
+    node.put("reason", item.reason().map(ReviewText::word).orElse(null));
+    node.put(item.isOpen() ? "opened" : "ended", time(one.at()));
+    one.age(now).ifPresent(age -> node.put("age_seconds", age.toSeconds()));
+    one.due().ifPresent(due -> node.put("due", time(due)));
+    node.put("then", word(item.then()));
+    node.put("by", item.by().orElse(null));
+    ArrayNode places = node.putArray("places");
+    for (ReviewItem.Place place : item.places()) {
+      places
+          .addObject()
+          .put("start", place.start())
+          .put("end", place.end())
+          .put("type", place.type().name())
+          .put("value_hash", place.valueHash());
+    }
+    return node;
+  }
+
+  /** How far off a deadline is, or how long ago it passed. */
+  public static String due(Instant due, Instant now) {
+    return due.isAfter(now) ? "in " + duration(Duration.between(now, due)) : "now";
+  }
+
+  /** A time span in its two largest units. */
+  public static String duration(Duration span) {
+    if (span.toDays() > 0) {
+      return span.toDays() + "d " + span.toHoursPart() + "h";
+    }
+    return span.toHours() > 0
+        ? span.toHours() + "h " + span.toMinutesPart() + "m"
+        : span.toMinutes() + "m";
+  }
+
+  private static String time(Instant at) {
+    return at.truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  /** A constant in lower case. */
+  public static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

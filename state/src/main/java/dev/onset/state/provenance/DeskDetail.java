@@ -1,0 +1,172 @@
+package dev.onset.state.provenance;
+
+import dev.onset.model.Command;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ReviewItem;
+import dev.onset.model.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Encodes in the audit trail what waits for a person's decision and how it ended: types and places
+ * without text, enough to give the order again that led to it. Pure.
+ */
+public final class DeskDetail {
+  /** Key: what is asked. */
+  public static final String KIND = "kind";
+
+  /** Key: what the person decided. */
+  public static final String RULING = "ruling";
+
+  /** Key: why an answer was left undecided, or why nothing waits any more. */
+  public static final String REASON = "reason";
+
+  /** Key: what the deadline does. */
+  public static final String THEN = "then";
+
+  /** Nothing waits any more: the turn was revised. */
+  public static final String REVISED = "revised";
+
+  /** Nothing waits any more: the reviewer answered. */
+  public static final String ANSWERED = "answered";
+
+  /** Nothing waits: as much waits already as one session may have. */
+  public static final String NO_ROOM = "no_room";
+
+  private static final String PLACES = "places";
+  private static final String DEADLINE = "deadline_minutes";
+  private static final String REVIEWER = "reviewer";
+
+  private DeskDetail() {}
+
+  /**
+   * Encodes what was opened.
+   *
+   * @param reviewer who left it open; empty for an answer
+   */
+  public static Map<String, String> opened(ReviewItem item, Optional<String> reviewer) {
+    Map<String, String> detail = begun(item);
+    detail.put(
+        PLACES,
+        item.places().stream()
+            .map(one -> one.start() + "-" + one.end() + ":" + one.type().name())
+            .collect(Collectors.joining(",")));
+    detail.put(DEADLINE, Integer.toString(item.deadlineMinutes()));
+    detail.put(THEN, word(item.then()));
+    item.reason().ifPresent(why -> detail.put(REASON, word(why)));
+    reviewer.ifPresent(who -> detail.put(REVIEWER, who));
+    return detail;
+  }
+
+  /** Encodes a person's decision. */
+  public static Map<String, String> decided(ReviewItem item, Command.Ruling ruling, String who) {
+    Map<String, String> detail = begun(item);
+    detail.put(RULING, word(ruling));
+    detail.put(DetailKeys.BY, who);
+    return detail;
+  }
+
+  /**
+   * Encodes an end by time.
+   *
+   * @param by {@link DetailKeys#BY_DEADLINE} or {@link DetailKeys#AT_CLOSE}
+   */
+  public static Map<String, String> expired(ReviewItem item, String by) {
+    Map<String, String> detail = begun(item);
+    detail.put(THEN, word(item.then()));
+    detail.put(DetailKeys.BY, by);
+    return detail;
+  }
+
+  /** Encodes that nothing waits any more. */
+  public static Map<String, String> withdrawn(ReviewItem item, String reason) {
+    Map<String, String> detail = begun(item);
+    detail.put(REASON, reason);
+    return detail;
+  }
+
+  /**
+   * The order that led to an event; empty if it came of a turn, of the end of the session, or of
+   * something else.
+   *
+   * @throws IllegalArgumentException if the details of the event are not those of its kind
+   */
+  public static Optional<Command> order(ProvenanceEvent event) {
+    return switch (event.kind()) {
+      case REVIEW_OPENED ->
+          kind(event) == ReviewItem.Kind.NAMES
+              ? Optional.of(
+                  new Command.LeftOpen(
+                      event.session(),
+                      number(event, DetailKeys.AT),
+                      number(event, DetailKeys.REVISION),
+                      places(event),
+                      event.detail().getOrDefault(REVIEWER, "")))
+              : Optional.empty();
+      case REVIEW_DECIDED ->
+          Optional.of(
+              new Command.Decide(
+                  event.session(),
+                  number(event, DetailKeys.AT),
+                  number(event, DetailKeys.REVISION),
+                  kind(event),
+                  Command.Ruling.valueOf(upper(event, RULING)),
+                  event.detail().getOrDefault(DetailKeys.BY, "")));
+      case REVIEW_EXPIRED ->
+          DetailKeys.BY_DEADLINE.equals(event.detail().get(DetailKeys.BY))
+              ? Optional.of(
+                  new Command.Expire(
+                      event.session(),
+                      number(event, DetailKeys.AT),
+                      number(event, DetailKeys.REVISION),
+                      kind(event)))
+              : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  private static Map<String, String> begun(ReviewItem item) {
+    Map<String, String> detail = new TreeMap<>();
+    detail.put(DetailKeys.AT, Integer.toString(item.turn()));
+    detail.put(DetailKeys.REVISION, Integer.toString(item.turnRevision()));
+    detail.put(KIND, word(item.kind()));
+    return detail;
+  }
+
+  private static List<Span> places(ProvenanceEvent event) {
+    List<Span> places = new ArrayList<>();
+    for (String place : event.detail().getOrDefault(PLACES, "").split(",")) {
+      int dash = place.indexOf('-');
+      int colon = place.indexOf(':');
+      if (dash < 0 || colon < dash) {
+        throw new IllegalArgumentException("A review of the audit trail names no places.");
+      }
+      places.add(
+          new Span(
+              Integer.parseInt(place.substring(0, dash)),
+              Integer.parseInt(place.substring(dash + 1, colon))));
+    }
+    return places;
+  }
+
+  private static ReviewItem.Kind kind(ProvenanceEvent event) {
+    return ReviewItem.Kind.valueOf(upper(event, KIND));
+  }
+
+  private static int number(ProvenanceEvent event, String key) {
+    return Integer.parseInt(event.detail().getOrDefault(key, ""));
+  }
+
+  private static String upper(ProvenanceEvent event, String key) {
+    return event.detail().getOrDefault(key, "").toUpperCase(Locale.ROOT);
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}
