@@ -53,9 +53,9 @@ import java.util.regex.Pattern;
  * @param leakage whether turns of agents are looked at for what identifies somebody
  * @param regions the countries whose numbers of persons are looked for, beside the region's phone
  *     numbers and dates
- * @param types the policy's own types of personal information with the class of each, any but NAME;
- *     at most 20; wherever a type is named they may be, and they are only found by the policy's own
- *     recognizers, denied values and labels of a GLiNER model
+ * @param types the policy's own types of personal information with the class of each, any but NAME,
+ *     and what sentences call it; at most 20; wherever a type is named they may be, and they are
+ *     only found by the policy's own recognizers, denied values and labels of a GLiNER model
  * @param dateOrder what comes first in a date in figures; empty where region and countries decide
  * @param language what is recorded of the languages of a chat
  * @param end when a session ends, and whether it may go on afterwards
@@ -90,7 +90,7 @@ public record Policy(
     @WhenAbsent("{}") Attribution attribution,
     @WhenAbsent("{}") Leakage leakage,
     @WhenAbsent("[]") Set<Country> regions,
-    @WhenAbsent("{}") Map<String, PiiClass> types,
+    @WhenAbsent("{}") Map<String, OwnType> types,
     Optional<DateOrder> dateOrder,
     @WhenAbsent("{}") Language language,
     @WhenAbsent("{}") Ending end,
@@ -190,7 +190,7 @@ public record Policy(
       Attribution attribution,
       Leakage leakage,
       Set<Country> regions,
-      Map<String, PiiClass> types,
+      Map<String, OwnType> types,
       Optional<DateOrder> dateOrder,
       Language language,
       Ending end,
@@ -346,11 +346,12 @@ public record Policy(
   /**
    * What is not found by tables has no weight of its own, so that a QUASI type must be given one.
    */
-  private static void checkTypes(Map<String, PiiClass> types, Ipp ipp) {
+  private static void checkTypes(Map<String, OwnType> types, Ipp ipp) {
     Limits.count("types", types.size(), MOST_TYPES);
     types.forEach(
-        (name, piiClass) -> {
-          if (!PiiType.mayBeOwn(name)) {
+        (name, own) -> {
+          PiiClass piiClass = own.piiClass();
+          if (!PiiType.mayBeOwn(name, piiClass)) {
             throw PolicyException.of(
                 "types",
                 "has "
@@ -855,6 +856,32 @@ public record Policy(
   }
 
   /**
+   * A type of the policy's own.
+   *
+   * @param piiClass its class, any but NAME
+   * @param label what sentences for people call it, 1 to 40 letters, digits, blanks and hyphens, a
+   *     letter first; empty where its name serves
+   */
+  public record OwnType(PiiClass piiClass, Optional<String> label) {
+    private static final Pattern LABEL = Pattern.compile("\\p{L}[\\p{L}\\p{Nd} -]{0,39}");
+
+    public OwnType {
+      if (label.filter(words -> !LABEL.matcher(words).matches()).isPresent()) {
+        throw PolicyException.of(
+            "label",
+            "is "
+                + PolicyWriter.quoted(label.get())
+                + " but must be 1 to 40 letters, digits, blanks and hyphens, a letter first.");
+      }
+    }
+
+    /** A type whose name says what it is. */
+    public OwnType(PiiClass piiClass) {
+      this(piiClass, Optional.empty());
+    }
+  }
+
+  /**
    * What is masked, and how (spec section 9).
    *
    * @param mode when
@@ -1347,13 +1374,17 @@ public record Policy(
    * @param onFlag the action on the safe text of a turn that identifies somebody
    * @param onAbstain the action on the safe text of a turn that is left undecided
    * @param input what the detector is told
+   * @param direct the types that identify in an answer by themselves, beside those of class DIRECT
+   *     and of {@link Rules#direct()}: none or more of class NAME, DIRECT or UNIQUE_ID; a name only
+   *     if it is somebody else's than the user's and the speaker's
    */
   public record Leakage(
       Optional<LeakageDomain> domain,
       Optional<OperatingPoint> point,
       Optional<OnFlag> onFlag,
       Optional<OnAbstain> onAbstain,
-      Optional<Input> input) {
+      Optional<Input> input,
+      @WhenAbsent("[]") Set<PiiType> direct) {
     /** What becomes of the safe text of a turn that identifies somebody. */
     public enum OnFlag {
       /** All that was found in it is masked, or all of it if nothing was that identifies. */
@@ -1383,8 +1414,20 @@ public record Policy(
       onFlag = onFlag.filter(one -> one != OnFlag.REDACT);
       onAbstain = onAbstain.filter(one -> one != OnAbstain.REVIEW);
       input = input.filter(one -> one != Input.ANSWER);
+      direct = ordered(direct);
+      for (PiiType type : direct) {
+        if (type.piiClass() == PiiClass.QUASI || type.piiClass() == PiiClass.SENSITIVE) {
+          throw PolicyException.of(
+              "direct",
+              "names " + type + " but only NAME, DIRECT and UNIQUE_ID types identify directly.");
+        }
+      }
       boolean isTold =
-          point.isPresent() || onFlag.isPresent() || onAbstain.isPresent() || input.isPresent();
+          point.isPresent()
+              || onFlag.isPresent()
+              || onAbstain.isPresent()
+              || input.isPresent()
+              || !direct.isEmpty();
       if (domain.isEmpty() && isTold) {
         throw PolicyException.of(
             "domain", "is missing; give medical, finance or law, or leave all of 'leakage' out.");

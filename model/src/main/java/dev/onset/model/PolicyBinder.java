@@ -63,10 +63,11 @@ final class PolicyBinder {
     if (types instanceof Map<?, ?> map) {
       map.forEach(
           (name, label) -> {
-            Object piiClass = enumConstant(PiiClass.class, String.valueOf(label));
+            Object piiClass =
+                enumConstant(PiiClass.class, String.valueOf(PolicyTypes.givenClass(label)));
             if (piiClass != null
                 && piiClass != PiiClass.NAME
-                && PiiType.mayBeOwn(String.valueOf(name))) {
+                && PiiType.mayBeOwn(String.valueOf(name), (PiiClass) piiClass)) {
               own.put(String.valueOf(name), PiiType.own(String.valueOf(name), (PiiClass) piiClass));
             }
           });
@@ -195,6 +196,9 @@ final class PolicyBinder {
         return generic((Class<?>) generic.getRawType(), generic, path, raw);
       }
       Class<?> kind = (Class<?>) type;
+      if (kind == Policy.OwnType.class) {
+        return Optional.of(ownType(path, raw));
+      }
       if (kind.isRecord()) {
         return Optional.of(
             section(kind, path + ".", mapping(path, raw), standIn.map(Record.class::cast)));
@@ -203,6 +207,21 @@ final class PolicyBinder {
     } catch (PolicyException problem) {
       note(problem);
       return Optional.empty();
+    }
+  }
+
+  /** Its class alone, or keys of its own. */
+  private Policy.OwnType ownType(String path, Object raw) {
+    PolicyTypes.check(path, raw);
+    String classPath = raw instanceof Map ? path + ".class" : path;
+    PiiClass piiClass = (PiiClass) scalar(PiiClass.class, classPath, PolicyTypes.givenClass(raw));
+    Optional<String> label =
+        PolicyTypes.givenLabel(raw)
+            .map(words -> require(String.class, path + ".label", words, "a text"));
+    try {
+      return new Policy.OwnType(piiClass, label);
+    } catch (PolicyException problem) {
+      throw problem.under(path);
     }
   }
 

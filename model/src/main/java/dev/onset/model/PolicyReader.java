@@ -155,6 +155,7 @@ public final class PolicyReader {
       PolicyLocale.expand(given, tree);
       tree.putAll(given);
     }
+    PolicyTypes.expand(tree);
     return PolicyBinder.policy(tree, Optional.of(Shipped.POLICY));
   }
 

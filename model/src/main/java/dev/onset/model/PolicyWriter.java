@@ -83,7 +83,9 @@ public final class PolicyWriter {
 
   private static void entry(StringBuilder yaml, String indent, String key, Object value) {
     yaml.append(indent).append(key).append(':');
-    if (value instanceof Record record) {
+    if (value instanceof Policy.OwnType own) {
+      yaml.append(ownType(own)).append('\n');
+    } else if (value instanceof Record record) {
       yaml.append('\n');
       section(yaml, indent + "  ", record);
     } else if (value instanceof Map<?, ?> map) {
@@ -98,6 +100,14 @@ public final class PolicyWriter {
     } else {
       yaml.append(' ').append(scalar(value)).append('\n');
     }
+  }
+
+  /** The class alone where there is no label, as policies have had it before there were any. */
+  private static String ownType(Policy.OwnType own) {
+    String piiClass = PolicySchema.label(own.piiClass());
+    return own.label()
+        .map(label -> " {class: " + piiClass + ", label: " + scalar(label) + "}")
+        .orElse(" " + piiClass);
   }
 
   private static void item(StringBuilder yaml, String indent, Object record) {

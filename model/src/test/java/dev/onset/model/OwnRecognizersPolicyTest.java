@@ -394,9 +394,14 @@ class OwnRecognizersPolicyTest {
                 Optional.of(OperatingPoint.STRICT),
                 Optional.of(Policy.Leakage.OnFlag.BLOCK),
                 Optional.empty(),
-                Optional.of(Policy.Leakage.Input.QA)),
+                Optional.of(Policy.Leakage.Input.QA),
+                Set.of(PiiType.NAME_FULL, PiiType.DOCKET_NUMBER)),
             Set.of(Country.NO, Country.UK),
-            Map.of("EMPLOYEE_ID", PiiClass.UNIQUE_ID, "CASE_FILE", PiiClass.DIRECT),
+            Map.of(
+                "EMPLOYEE_ID",
+                new Policy.OwnType(PiiClass.UNIQUE_ID),
+                "CASE_FILE",
+                new Policy.OwnType(PiiClass.DIRECT, Optional.of("case file"))),
             Optional.of(DateOrder.MONTH_FIRST),
             new Policy.Language(Optional.of(Policy.Language.Changes.RECORDED)),
             new Policy.Ending(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +47,74 @@ class OwnTypesPolicyTest {
   }
 
   @Test
+  void areWrittenWithClassWeightMaskingAndLabel() {
+    Policy policy =
+        read(
+            """
+            extends: contact-center
+            name: own
+            types:
+              EMPLOYEE_ID: {class: unique_id, masking: mask, label: staff number}
+              SHIFT: {class: quasi, weight: 0.3, masking: none, label: working hours}
+              CASE_FILE: {class: direct, masking: placeholder}
+              LOCKER: {class: unique_id, label: Spind 4}
+            """);
+    Policy apart =
+        read(
+            """
+            extends: contact-center
+            name: own
+            types:
+              EMPLOYEE_ID: {class: unique_id, label: staff number}
+              SHIFT: {class: quasi, label: working hours}
+              CASE_FILE: direct
+              LOCKER: {class: unique_id, label: Spind 4}
+            ipp: {weights: {SHIFT: 0.3}}
+            redaction:
+              types: %s
+              operators: {EMPLOYEE_ID: mask}
+            """
+                .formatted(
+                    Stream.concat(
+                            PolicyReader.shipped("contact-center", Map.of())
+                                .redaction()
+                                .types()
+                                .stream()
+                                .map(PiiType::name),
+                            Stream.of("EMPLOYEE_ID", "CASE_FILE"))
+                        .toList()));
+    assertThat(policy).isEqualTo(apart);
+    assertThat(policy.types().get("EMPLOYEE_ID").label()).contains("staff number");
+    assertThat(policy.redaction().types())
+        .contains(EMPLOYEE_ID, PiiType.own("CASE_FILE", PiiClass.DIRECT))
+        .doesNotContain(PiiType.own("SHIFT", PiiClass.QUASI));
+    assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
+  }
+
+  @Test
+  void keepWhatTheirSectionsSayThemselves() {
+    Policy policy =
+        PolicyReader.shipped(
+            Map.of(
+                "types", "{SHIFT: {class: quasi, weight: 0.3, masking: hash}}",
+                "ipp.weights.SHIFT", "0.7",
+                "redaction.operators.SHIFT", "mask"));
+    PiiType shift = PiiType.own("SHIFT", PiiClass.QUASI);
+    assertThat(policy.ipp().weights()).containsEntry(shift, 0.7);
+    assertThat(policy.redaction().operator(shift)).isEqualTo(Policy.RedactionPolicy.Operator.MASK);
+    assertThat(policy.redaction().types()).contains(shift);
+  }
+
+  @Test
+  void mayBeOneThatShipsSinceAndIsWrittenAlike() {
+    assertThat(PolicyReader.shipped(Map.of("types", "{BAR_NUMBER: unique_id}")).types())
+        .containsOnlyKeys("BAR_NUMBER");
+    assertThat(PiiType.own("BAR_NUMBER", PiiClass.UNIQUE_ID)).isSameAs(PiiType.BAR_NUMBER);
+    assertThat(PiiType.valueOf("OWN_UNIQUE_ID:BAR_NUMBER")).isSameAs(PiiType.BAR_NUMBER);
+    assertThat(PiiType.valueOf("OWN_DIRECT:BAR_NUMBER")).isNotEqualTo(PiiType.BAR_NUMBER);
+  }
+
+  @Test
   void areInheritedOneByOne() {
     Policy policy = PolicyReader.shipped(Map.of("types", "{EMPLOYEE_ID: unique_id}"));
     assertThat(policy.version()).isNotEqualTo(PolicyReader.shipped().version());
@@ -69,7 +138,15 @@ class OwnTypesPolicyTest {
         "{OWN_DIRECT: direct}|types has 'OWN_DIRECT' but",
         "{BADGE: name}|types.BADGE is name but must be one of direct, unique_id, quasi, sensitive.",
         "{BADGE: secret}|types.BADGE is 'secret' but must be one of direct, unique_id, name, quasi, sensitive.",
-        "{BADGE: quasi}|ipp.weights.BADGE is missing, and BADGE is quasi."
+        "{BADGE: quasi}|ipp.weights.BADGE is missing, and BADGE is quasi.",
+        "{BAR_NUMBER: direct}|types has 'BAR_NUMBER' but",
+        "{BADGE: {label: badge}}|types.BADGE.class is missing; give direct, unique_id, quasi or sensitive.",
+        "{BADGE: {class: secret}}|types.BADGE is 'secret' but must be one of direct, unique_id, name, quasi, sensitive.",
+        "{BADGE: {class: direct, colour: red}}|types.BADGE.colour is unknown; a type has class, weight, masking and label.",
+        "{BADGE: {class: direct, label: 4}}|types.BADGE.label is '4' but must be a text.",
+        "{BADGE: {class: direct, label: '[x]'}}|types.BADGE.label is '[x]' but must be 1 to 40 letters, digits, blanks and hyphens, a letter first.",
+        "{BADGE: {class: direct, masking: blur}}|redaction.operators.BADGE is 'blur' but must be one of generalize, mask, pseudonym",
+        "{SHIFT: {class: quasi, weight: much}}|ipp.weights.SHIFT is 'much' but must be a number."
       })
   void areRefusedWithOneSentence(String types, String problem) {
     assertThatThrownBy(() -> PolicyReader.shipped(Map.of("types", types)))

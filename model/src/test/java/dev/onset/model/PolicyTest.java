@@ -222,7 +222,9 @@ class PolicyTest {
               "{domain: law, point: strict}",
               "{domain: law, on_flag: block}",
               "{domain: law, on_abstain: block}",
-              "{domain: law, input: qa}");
+              "{domain: law, input: qa}",
+              "{domain: law, direct: [NAME_FULL]}",
+              "{domain: law, direct: [NAME_FULL, DOCKET_NUMBER]}");
       assertThat(
               all.stream()
                   .map(leakage -> PolicyReader.shipped(Map.of("leakage", leakage)).version()))
@@ -383,6 +385,8 @@ class PolicyTest {
             redaction.keep | [{role: agent, types: []}] | The policy key redaction.keep[0].types must name at least one type.
             redaction.keep | [{role: agent, types: [URL]}, {role: agent, types: [EMAIL]}] | The policy key redaction.keep[1].role is agent, which another entry is for already; name its types there.
             leakage.domain | sports | The policy key leakage.domain is 'sports' but must be one of medical, finance, law.
+            leakage.direct | [NAME_FULL] | The policy key leakage.domain is missing; give medical, finance or law, or leave all of 'leakage' out.
+            leakage | {domain: law, direct: [ZIP5]} | The policy key leakage.direct names ZIP5 but only NAME, DIRECT and UNIQUE_ID types identify directly.
             leakage.input | qa | The policy key leakage.domain is missing; give medical, finance or law, or leave all of 'leakage' out.
             leakage | {domain: law, on_flag: hide} | The policy key leakage.on_flag is 'hide' but must be one of redact, block.
             leakage.treshold | 1 | The policy key leakage.treshold is unknown; the nearest known key is tier2.gliner.threshold.

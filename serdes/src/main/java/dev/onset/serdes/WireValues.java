@@ -44,16 +44,16 @@ final class WireValues {
     return value.isEmpty() ? Optional.empty() : Optional.of(new ChainSignature(key, value));
   }
 
-  /** The symbol of a type: its own, or one for all types of a policy's own of its class. */
+  /** The symbol of a type: its own, or one for all types of its class that are written by it. */
   static dev.onset.schemas.PiiType symbol(PiiType type) {
     String code = type.code();
     return dev.onset.schemas.PiiType.valueOf(
-        type.isOwn() ? code.substring(0, code.indexOf(PiiType.SEPARATOR)) : code);
+        type.isWrittenByClass() ? code.substring(0, code.indexOf(PiiType.SEPARATOR)) : code);
   }
 
-  /** The name of a policy's own type; empty for one that ships. */
+  /** The name of a type that is written by its class; empty for one that has a symbol. */
   static String ownName(PiiType type) {
-    return type.isOwn() ? type.name() : "";
+    return type.isWrittenByClass() ? type.name() : "";
   }
 
   static PiiType type(dev.onset.schemas.PiiType symbol, String ownName) {

@@ -220,7 +220,13 @@ public final class PolicySentences {
 
   private String ownTypes() {
     return policy.types().entrySet().stream()
-        .map(one -> one.getKey() + " (" + one.getValue().name().toLowerCase(Locale.ROOT) + ")")
+        .map(
+            one ->
+                one.getKey()
+                    + " ("
+                    + one.getValue().piiClass().name().toLowerCase(Locale.ROOT)
+                    + one.getValue().label().map(label -> ", " + label).orElse("")
+                    + ")")
         .collect(Collectors.joining(", ", "", "."));
   }
 

@@ -52,7 +52,7 @@ public final class CaseJson {
   /** As the schemas of the topics name a type. */
   private static void put(PiiType type, ObjectNode evidence) {
     String code = type.code();
-    if (type.isOwn()) {
+    if (type.isWrittenByClass()) {
       evidence.put("type", code.substring(0, code.indexOf(PiiType.SEPARATOR)));
       evidence.put("own_type", type.name());
     } else {

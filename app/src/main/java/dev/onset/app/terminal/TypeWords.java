@@ -52,6 +52,16 @@ public final class TypeWords {
     words.put(PiiType.HEALTH_ID, "patient number");
     words.put(PiiType.LICENSE_PLATE, "license plate");
     words.put(PiiType.POSTCODE, "postcode");
+    words.put(PiiType.MEDICAL_RECORD_NUMBER, "medical record number");
+    words.put(PiiType.MEMBER_NUMBER, "insurance member number");
+    words.put(PiiType.CLAIM_NUMBER, "claim number");
+    words.put(PiiType.POLICY_NUMBER, "policy number");
+    words.put(PiiType.DOCKET_NUMBER, "docket or case number");
+    words.put(PiiType.BAR_NUMBER, "bar number");
+    words.put(PiiType.LICENSE_NUMBER, "professional license number");
+    words.put(PiiType.EMPLOYEE_NUMBER, "employee number");
+    words.put(PiiType.STUDENT_NUMBER, "student number");
+    words.put(PiiType.EIN, "employer identification number");
     Map<String, String> byName = new HashMap<>();
     words.forEach((type, word) -> byName.put(type.name(), word));
     return Map.copyOf(byName);

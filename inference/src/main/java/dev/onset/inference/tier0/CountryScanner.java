@@ -77,19 +77,34 @@ final class CountryScanner implements Scanner {
   private int read(ScannedText text, int token, SpanCollector findings) {
     int start = text.from(token);
     List<Reading> readings = new ArrayList<>(2);
+    List<Reading> failed = new ArrayList<>(2);
     for (Form form : beginning.get(text.at(start))) {
       form.shape()
           .at(text, start)
           .filter(match -> isApart(text, start, match))
-          .filter(match -> form.rule().check().passes().test(match.code()))
-          .ifPresent(match -> readings.add(new Reading(form, match, start)));
+          .map(match -> new Reading(form, match, start))
+          .ifPresent(
+              reading ->
+                  (form.rule().check().passes().test(reading.match().code()) ? readings : failed)
+                      .add(reading));
     }
     if (readings.isEmpty()) {
+      failed.forEach(reading -> refute(text, token, reading, findings));
       return 0;
     }
     readings.sort(Comparator.comparingInt(reading -> -reading.match().end()));
     int end = announced(text, token, readings, findings);
     return end > 0 ? end : alone(text, token, readings, findings);
+  }
+
+  /** A number that its words call the country's, but whose check fails, is none of that type. */
+  private void refute(ScannedText text, int token, Reading reading, SpanCollector findings) {
+    int end = reading.match().end();
+    Set<CountryRule> rules =
+        CountryCues.announced(text, token, text.tokenAt(end), packs.announced());
+    if (rules.contains(reading.rule())) {
+      findings.refute(reading.rule().type(), reading.start(), end);
+    }
   }
 
   /** Takes the longest reading that a cue announces; returns its end, or 0. */

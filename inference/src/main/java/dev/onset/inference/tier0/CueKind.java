@@ -35,6 +35,44 @@ enum CueKind {
   ORDER_CUE,
   BIRTH_CUE,
   VERSION_CUE,
+  /**
+   * Whose number a desk's number is; value 1: the phrase names a number by itself, else a word for
+   * a number, a number sign or a telling code must stand beside it. Each stands for one {@link
+   * IdentifierKind}.
+   */
+  RECORD_CUE,
+  MEMBER_CUE,
+  CLAIM_CUE,
+  POLICY_CUE,
+  DOCKET_CUE,
+  BAR_CUE,
+  PERMIT_CUE,
+  EMPLOYEE_CUE,
+  STUDENT_CUE,
+  PLATE_CUE,
+  VEHICLE_CUE,
+  ROUTING_CUE,
+  EMPLOYER_CUE,
+  TAX_CUE,
+  BANK_CUE,
+  /** Contains a word that elsewhere announces a desk's number ("upper case", "bar code"). */
+  NOT_A_LABEL,
+  /** Says that the word before it means a number: "number", "id". */
+  NUMBER_WORD,
+  /** Stands between whose number it is and the word for a number: "claim reference number". */
+  NUMBER_QUALIFIER,
+  /** Right before a number whose label stands farther off: "is", "reads". */
+  COPULA,
+  /** Between a label and its number, and says nothing else of it. */
+  LABEL_LINK,
+  /** Right before a number: it is of a thing, whatever label stands farther off. */
+  THING_LABEL,
+  /** Right behind figures: they measure or count something ("500mg", "12 pack"). */
+  UNIT_SIGN,
+  /** Joins the numbers of a list: "or", "and". */
+  LIST_WORD,
+  /** What courts and reporters of decisions write behind a citation. */
+  REPORTER,
   FILLER,
   SELF,
   GENDER_CUE,

@@ -697,7 +697,10 @@ final class NumberScanner implements Scanner {
       findings.fuzzy(PiiType.ACCOUNT_NUMBER, number.from(), number.to());
       return true;
     }
-    if (!number.cued(CueKind.ACCOUNT_CUE) || number.size() < 6 || number.size() > 17) {
+    if (!number.cued(CueKind.ACCOUNT_CUE)
+        || number.size() < 6
+        || number.size() > 17
+        || isAmountOrDate(number)) {
       return false;
     }
     Group first = number.run().group(number.p());
@@ -706,6 +709,19 @@ final class NumberScanner implements Scanner {
     }
     findings.exact(PiiType.ACCOUNT_NUMBER, codeStart(number), number.to());
     return true;
+  }
+
+  /** "12500.75", "500000 dollars", "05/12/2024" */
+  private static boolean isAmountOrDate(Number number) {
+    int groups = number.q() - number.p();
+    if (groups == 3 && number.separator(0) == Separator.SLASH) {
+      return true;
+    }
+    boolean cents =
+        groups > 1
+            && number.separator(groups - 2) == Separator.DOT
+            && number.run().group(number.q() - 1).size() == 2;
+    return cents || isMeasured(number.text(), number.to());
   }
 
   /** "AB-12345678": includes up to four preceding letters and a hyphen. */

@@ -2,6 +2,7 @@ package dev.onset.inference.tier0;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +44,9 @@ class ScannedText {
 
   /** The end of the last phrase whose words name no thing. */
   private int idleEnd;
+
+  /** The end of the last phrase whose words announce no desk's number. */
+  private int unlabelledEnd;
 
   ScannedText(String text, CueAutomaton lexicon) {
     this(text, lexicon, RequestedType.Asked.NOTHING);
@@ -134,8 +138,20 @@ class ScannedText {
       if (shape[i] != Shape.SYMBOL) {
         walk(i);
       }
+      if (shape[i] == Shape.WORD && cues.size() == firstCue[i] && numberFollows(i)) {
+        int word = i;
+        Misspelling.of(this, from[i], to[i])
+            .ifPresent(kind -> add(new CueAutomaton.Entry(kind, 0), word, word + 1));
+      }
     }
     firstCue[tokens] = cues.size();
+  }
+
+  /** Whether "number", "id" or a number sign stands behind a token. */
+  private boolean numberFollows(int token) {
+    int next = token + 1;
+    return isSymbol(next, '#')
+        || shape(next) == Shape.WORD && reads(from[next], to[next], CueKind.NUMBER_WORD);
   }
 
   private void walk(int start) {
@@ -177,7 +193,9 @@ class ScannedText {
   /** "my zip's 94612": a number's cue contracted with "is". */
   private void contracted(int node, int start, int end) {
     for (CueAutomaton.Entry entry : lexicon.at(node)) {
-      if (entry.kind() == CueKind.EMAIL_CUE || CueKind.NUMBER_CUES.contains(entry.kind())) {
+      if (entry.kind() == CueKind.EMAIL_CUE
+          || CueKind.NUMBER_CUES.contains(entry.kind())
+          || IdentifierKind.of(entry.kind()).isPresent()) {
         add(entry, start, end);
       }
     }
@@ -193,7 +211,19 @@ class ScannedText {
     if (entry.kind() == CueKind.NO_THING) {
       idleEnd = Math.max(idleEnd, end);
     }
-    if (entry.kind() != CueKind.ORDER_CUE || start >= idleEnd) {
+    if (entry.kind() == CueKind.NOT_A_LABEL) {
+      unlabelledEnd = Math.max(unlabelledEnd, end);
+      // "bar code": the shorter phrase has been found already.
+      for (int i = cues.size() - 1; i >= firstCue[start]; i--) {
+        if (IdentifierKind.of(cues.get(i).kind()).isPresent()) {
+          cues.remove(i);
+        }
+      }
+    }
+    boolean idle =
+        start < idleEnd && entry.kind() == CueKind.ORDER_CUE
+            || start < unlabelledEnd && IdentifierKind.of(entry.kind()).isPresent();
+    if (!idle) {
       cues.add(new CueMatch(entry.kind(), entry.value(), start, end));
       kinds.add(entry.kind());
     }
@@ -333,6 +363,11 @@ class ScannedText {
     return asked.number();
   }
 
+  /** What the other speaker asked and told of desks' numbers last, whatever the text replies. */
+  IdentifierLabels.Question askedIdentifiers() {
+    return asked.identifiers();
+  }
+
   private boolean isReply(int from, int to) {
     if (tokens - (to - from) > MOST_FILLERS) {
       return false;
@@ -415,6 +450,11 @@ class ScannedText {
   /** Whether the text contains a cue of a kind. */
   boolean holds(CueKind kind) {
     return kinds.contains(kind);
+  }
+
+  /** Whether the text contains a cue of any of these kinds. */
+  boolean holdsAny(Set<CueKind> any) {
+    return !Collections.disjoint(kinds, any);
   }
 
   /** Whether the text contains a digit. */

@@ -8,6 +8,7 @@ import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Collects the matches of all scanners in one text. Not thread-safe; use one per text. */
@@ -47,8 +48,21 @@ final class SpanCollector {
       return false;
     }
     drop(start, end);
+    // A part of it that only its label announced.
+    mentions.removeIf(
+        one ->
+            one.type() == type
+                && one.start() >= text.startOf(start)
+                && one.end() <= text.endOf(end));
     exact(type, start, end);
     return true;
+  }
+
+  /** Takes back what other scanners took exactly this span for, if it is of this type. */
+  void refute(PiiType type, int start, int end) {
+    int first = text.startOf(start);
+    int last = text.endOf(end);
+    mentions.removeIf(one -> one.type() == type && one.start() == first && one.end() == last);
   }
 
   /** The types that other scanners found at exactly this span of the view, in their order. */
@@ -87,6 +101,19 @@ final class SpanCollector {
     int first = text.startOf(start);
     int last = text.endOf(end);
     mentions.removeIf(one -> one.start() == first && one.end() == last);
+  }
+
+  /** Whether a scanner is certain of a match of these types within [start, end) of the view. */
+  boolean isCertainWithin(int start, int end, Set<PiiType> types) {
+    int first = text.startOf(start);
+    int last = text.endOf(end);
+    return mentions.stream()
+        .anyMatch(
+            one ->
+                one.start() >= first
+                    && one.end() <= last
+                    && !one.fuzzy()
+                    && types.contains(one.type()));
   }
 
   /** Whether a match shares a position of the view with [start, end). */

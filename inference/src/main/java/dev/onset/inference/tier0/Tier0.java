@@ -46,7 +46,8 @@ public final class Tier0 {
                 new HandleScanner(),
                 new DeviceScanner(),
                 new StreetScanner(),
-                new AgeScanner()));
+                new AgeScanner(),
+                new IdentifierScanner()));
     if (regions.countries().isEmpty()) {
       this.lexicon = LEXICON;
     } else {

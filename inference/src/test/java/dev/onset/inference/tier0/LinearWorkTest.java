@@ -8,6 +8,7 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.Regions;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import net.jqwik.api.Arbitraries;
@@ -41,7 +42,11 @@ class LinearWorkTest {
       super(
           text,
           lexicon,
-          new RequestedType.Asked(Optional.of(CueKind.PHONE_CUE), true, OptionalInt.empty()));
+          new RequestedType.Asked(
+              Optional.of(CueKind.PHONE_CUE),
+              true,
+              OptionalInt.empty(),
+              new IdentifierLabels.Question(EnumSet.allOf(IdentifierKind.class), Map.of())));
     }
 
     @Override

@@ -3,7 +3,10 @@ package dev.onset.state.leakage;
 import dev.onset.model.EnvironmentFault;
 import dev.onset.model.Fragment;
 import dev.onset.model.LeakageFinding;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
@@ -122,11 +125,30 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
     return new Ruling(decision, LeakageLayer.CONTEXT, reason, Optional.of(assessment.scores()));
   }
 
-  /** Whether a value is a direct identifier that the policy does not let agents say. */
+  /**
+   * Whether a value is a direct identifier that the policy does not let agents say, a name of
+   * somebody else included where the policy counts names.
+   */
   private boolean identifies(Fragment fragment) {
-    return (fragment.type().piiClass() == PiiClass.DIRECT
-            || policy.rules().direct().contains(fragment.type()))
-        && !policy.redaction().keeps(Role.AGENT, fragment.type());
+    PiiType type = fragment.type();
+    boolean direct =
+        type.piiClass() == PiiClass.DIRECT
+            || policy.rules().direct().contains(type)
+            || policy.leakage().direct().contains(type);
+    return direct
+        && !policy.redaction().keeps(Role.AGENT, type)
+        && (type.piiClass() != PiiClass.NAME || mayBeAnothers(fragment));
+  }
+
+  /**
+   * A name that the model reads as the agent's, the user's or a firm's is none of somebody else.
+   */
+  private static boolean mayBeAnothers(Fragment name) {
+    return name.mention()
+        .owner()
+        .map(OwnerReading::owner)
+        .filter(owner -> owner != Owner.ANOTHER && owner != Owner.UNCLEAR)
+        .isEmpty();
   }
 
   /**

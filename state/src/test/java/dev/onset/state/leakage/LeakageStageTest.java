@@ -10,6 +10,8 @@ import dev.onset.model.EnvironmentFault;
 import dev.onset.model.Fragment;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -202,6 +204,32 @@ class LeakageStageTest {
     LeakageDetector safe = new Scripted(LeakageDecision.SAFE);
     assertThat(layer(new LeakageStage(wide, safe), text, found)).isEqualTo(LeakageLayer.DIRECT);
     assertThat(layer(new LeakageStage(policy("{domain: finance}"), safe), text, found))
+        .isEqualTo(LeakageLayer.CONTEXT);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ANOTHER, DIRECT",
+    "UNCLEAR, DIRECT",
+    ", DIRECT",
+    "SPEAKER, CONTEXT",
+    "ADDRESSEE, CONTEXT",
+    "NOBODY, CONTEXT",
+  })
+  void aNameCountsByPolicyIfItIsSomebodyElses(Owner owner, LeakageLayer layer) {
+    String text = "That was approved for Rowan Thistlewood yesterday.";
+    Fragment plain = found(PiiType.NAME_FULL, "Rowan Thistlewood", text);
+    Fragment name =
+        owner == null
+            ? plain
+            : new Fragment(plain.mention().of(OwnerReading.certain(owner)), plain.canonical());
+    LeakageDetector safe = new Scripted(LeakageDecision.SAFE);
+    LeakageStage counts = new LeakageStage(policy("{domain: law, direct: [NAME_FULL]}"), safe);
+    assertThat(layer(counts, text, List.of(name))).isEqualTo(layer);
+    assertThat(layer(new LeakageStage(policy("{domain: law}"), safe), text, List.of(name)))
+        .isEqualTo(LeakageLayer.CONTEXT);
+    Candidate mine = told(EntityId.USER, PiiType.NAME_FULL, "rowan thistlewood");
+    assertThat(counts.assess(turn(text), List.of(name), "", own(mine)).finding().layer())
         .isEqualTo(LeakageLayer.CONTEXT);
   }
 

@@ -456,7 +456,7 @@ public final class OnsetMetrics {
   /** Policies of many tenants may define thousands of types. */
   private String label(PiiType type) {
     boolean counted =
-        !type.isOwn()
+        type.isShipped()
             || ownTypes.contains(type)
             || ownTypes.size() < OWN_TYPES && ownTypes.add(type);
     return counted ? lower(type.name()) : OTHERS;

@@ -1,0 +1,375 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.inference.tier0.ScannedText.Shape;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which desk's number the words around a code, or the question before it, announce. Pure. */
+final class IdentifierLabels {
+  /** Most tokens between a label and a number that "it is" or a like word precedes. */
+  private static final int FAR = 20;
+
+  /** Most tokens between a number and a label behind it. */
+  private static final int AFTER = 8;
+
+  private static final int MOST_QUALIFIERS = 2;
+  private static final int MOST_LETTERS = 4;
+
+  /**
+   * A label.
+   *
+   * @param from its first token
+   * @param to the token after it, with "number" and the like
+   * @param strong whether it speaks of a number, not only of the thing
+   */
+  private record Label(IdentifierKind kind, int from, int to, boolean strong) {}
+
+  /**
+   * What announces a code.
+   *
+   * @param direct whether only signs and words of a label stand between
+   */
+  record Announced(IdentifierKind kind, boolean direct) {}
+
+  private IdentifierLabels() {}
+
+  /**
+   * What the other speaker's message says of the numbers in the reply.
+   *
+   * @param kinds those that it asks for: it has their labels without a number
+   * @param shapes the forms of the numbers that it tells, and their kinds
+   */
+  record Question(Set<IdentifierKind> kinds, Map<String, IdentifierKind> shapes) {
+    static final Question NOTHING = new Question(Set.of(), Map.of());
+
+    boolean isEmpty() {
+      return kinds.isEmpty() && shapes.isEmpty();
+    }
+  }
+
+  /** What a message asks for and tells. */
+  static Question asked(ScannedText request) {
+    if (!request.holdsAny(IdentifierKind.cues())) {
+      return Question.NOTHING;
+    }
+    return new Question(kinds(request), IdentifierScanner.shapes(request));
+  }
+
+  private static Set<IdentifierKind> kinds(ScannedText request) {
+    Set<IdentifierKind> kinds = EnumSet.noneOf(IdentifierKind.class);
+    for (int i = 0; i < request.tokens(); ) {
+      Optional<Label> label = starting(request, i);
+      if (label.isPresent() && !isAnswered(request, label.get().to())) {
+        kinds.add(label.get().kind());
+      }
+      i = label.map(Label::to).orElse(i + 1);
+    }
+    return kinds;
+  }
+
+  /** Whether a code follows a label, words that join them aside. */
+  private static boolean isAnswered(ScannedText text, int to) {
+    for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
+      if (text.shape(i) == Shape.DIGITS && text.size(i) > 2
+          || IdentifierCode.at(text, i).filter(code -> code.digits() > 2).isPresent()) {
+        return true;
+      }
+      if (!joins(text, i) || text.isSymbol(i, '?')) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The kind that the text before a code announces.
+   *
+   * @param barrier the token after the code before it
+   */
+  static Optional<Announced> before(ScannedText text, int barrier, IdentifierCode code) {
+    int from = code.first();
+    int earliest = Math.max(barrier, from - FAR);
+    Label nearest = null;
+    Label strong = null;
+    int other = -1;
+    int otherFrom = 0;
+    for (int i = text.firstCueAt(earliest); i < text.firstCueAt(from); i++) {
+      CueMatch cue = text.cues().get(i);
+      if (cue.to() > from) {
+        continue;
+      }
+      Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind());
+      if (kind.isPresent()) {
+        Label label = label(text, kind.get(), cue, from);
+        nearest = later(label, nearest);
+        strong = label.strong() ? later(label, strong) : strong;
+      } else if (isOther(text, cue)
+          && (cue.to() > other || cue.to() == other && cue.from() < otherFrom)) {
+        other = cue.to();
+        otherFrom = cue.from();
+      }
+    }
+    Optional<Announced> said = announced(text, nearest, other, otherFrom, code);
+    return said.isPresent() ? said : announced(text, strong, other, otherFrom, code);
+  }
+
+  /** Whether a cue announces another number; "the number" and "id number" leave it open. */
+  private static boolean isOther(ScannedText text, CueMatch cue) {
+    boolean open =
+        text.is(cue.from(), cue.to(), CueKind.NUMBER_WORD)
+            || text.is(cue.from(), CueKind.ARTICLE)
+                && !text.is(cue.from(), CueKind.POSSESSIVE)
+                && text.is(cue.from() + 1, cue.to(), CueKind.NUMBER_WORD);
+    return !open && (CueKind.NUMBER_CUES.contains(cue.kind()) || cue.kind() == CueKind.THING_LABEL);
+  }
+
+  /** Whether a cue of other scanners is also a label of this one: "claim", which names a thing. */
+  static boolean isDesk(ScannedText text, CueMatch cue) {
+    for (int i = text.firstCueAt(cue.from()); i < text.firstCueAt(cue.from() + 1); i++) {
+      if (IdentifierKind.of(text.cues().get(i).kind()).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The label that ends later; of two that end together the longer one, and of "license" and
+   * "license number" that which is a driver's.
+   */
+  private static Label later(Label one, Label other) {
+    boolean driver =
+        other != null && one.from() == other.from() && one.kind() == IdentifierKind.DRIVER;
+    boolean later =
+        other == null
+            || one.to() > other.to()
+            || one.to() == other.to() && (one.from() < other.from() || driver);
+    return later ? one : other;
+  }
+
+  /** What a label says of a code, unless the label of another number stands nearer to it. */
+  private static Optional<Announced> announced(
+      ScannedText text, Label label, int other, int otherFrom, IdentifierCode code) {
+    if (label == null || other > label.to() || other == label.to() && otherFrom < label.from()) {
+      return Optional.empty();
+    }
+    int from = code.first();
+    boolean direct = isJoined(text, label, from);
+    boolean told =
+        direct
+            ? label.strong()
+                || isMarked(text, label.to(), from)
+                || code.isTelling(label.to() == from) && !code.isPhoneLike()
+                || label.kind().isNamedAlone()
+            : isIntroduced(text, label.to(), from)
+                    && (label.strong() || isNumber(text, label.to(), from) && !code.isPhoneLike())
+                || isInBrackets(text, label.to(), from) && code.isTelling(false);
+    return told ? Optional.of(new Announced(label.kind(), direct)) : Optional.empty();
+  }
+
+  /** The longest label that begins at a token. */
+  private static Optional<Label> starting(ScannedText text, int token) {
+    Label best = null;
+    for (int i = text.firstCueAt(token); i < text.firstCueAt(token + 1); i++) {
+      CueMatch cue = text.cues().get(i);
+      Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind());
+      if (kind.isPresent()) {
+        Label label = label(text, kind.get(), cue, text.tokens());
+        best = best == null || label.to() > best.to() ? label : best;
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  /** A cue with the words for a number that follow it: "claim reference no.". */
+  private static Label label(ScannedText text, IdentifierKind kind, CueMatch cue, int limit) {
+    int to = cue.to();
+    for (int i = 0; i < MOST_QUALIFIERS && text.is(to, CueKind.NUMBER_QUALIFIER); i++) {
+      to++;
+    }
+    if (text.isSymbol(to, '.') && text.is(to + 1, CueKind.NUMBER_WORD)) {
+      to++;
+    }
+    boolean word = to < limit && text.is(to, CueKind.NUMBER_WORD);
+    boolean sign = to < limit && text.isSymbol(to, '#');
+    boolean led =
+        text.is(cue.from() - 1, CueKind.ARTICLE)
+            ? isNumberOf(text, cue.from() - 2)
+            : isNumberOf(text, cue.from() - 1);
+    boolean strong = cue.value() > 0 || word || sign || led;
+    return new Label(kind, cue.from(), word || sign ? to + 1 : cue.to(), strong);
+  }
+
+  /** "number on my …", "number for the …", but not "phone number on the …". */
+  private static boolean isNumberOf(ScannedText text, int token) {
+    if (!text.is(token, CueKind.UPON) || !text.is(token - 1, CueKind.NUMBER_WORD)) {
+      return false;
+    }
+    for (int i = text.firstCueAt(token - 4); i < text.firstCueAt(token - 1); i++) {
+      CueMatch cue = text.cues().get(i);
+      if (cue.to() == token && CueKind.NUMBER_CUES.contains(cue.kind())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * "I filed a claim, the number is …": whether a word for a number stands at tokens [from, to).
+   */
+  private static boolean isNumber(ScannedText text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.is(i, CueKind.NUMBER_WORD)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** "the policy that you have with us (APX0039182)" */
+  private static boolean isInBrackets(ScannedText text, int label, int from) {
+    return text.isSymbol(from - 1, '(') && from - label <= AFTER;
+  }
+
+  /**
+   * Whether nothing but joining words and signs stands at tokens [from, to), or behind a word for a
+   * number the letters of the code: "policy number is hht 784598685".
+   */
+  private static boolean isJoined(ScannedText text, Label label, int to) {
+    int last = label.strong() && isLetters(text, to - 1) && to - 1 >= label.to() ? to - 1 : to;
+    for (int i = label.to(); i < last; i++) {
+      if (!joins(text, i)) {
+        return false;
+      }
+    }
+    return to - label.to() <= AFTER;
+  }
+
+  private static boolean isLetters(ScannedText text, int token) {
+    return text.shape(token) == Shape.WORD
+        && text.size(token) >= 2
+        && text.size(token) <= MOST_LETTERS
+        && text.firstCueAt(token) == text.firstCueAt(token + 1);
+  }
+
+  private static boolean joins(ScannedText text, int token) {
+    if (text.shape(token) == Shape.SYMBOL) {
+      int c = text.at(text.from(token));
+      return c == ':' || c == '#' || c == '=' || c == '(' || c == ')' || c == '"' || c == '-'
+          || c == ',' || c == '.' || c == '\'' || c == '?' || c == '>' || c == '*' || c == '['
+          || c == ']' || c == '/';
+    }
+    return text.has(token, CueKind.FILLER)
+        || text.has(token, CueKind.LABEL_LINK)
+        || text.has(token, CueKind.COPULA)
+        || text.has(token, CueKind.NUMBER_WORD)
+        || text.has(token, CueKind.REPLY_WORD);
+  }
+
+  /** Whether a sign right behind a word says that a number follows: "claim: …", "policy #…". */
+  private static boolean isMarked(ScannedText text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.isSymbol(i, ':') || text.isSymbol(i, '#') || text.isSymbol(i, '=')) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether "is" or the like stands right before a code, or a colon and a label farther off, and
+   * nothing between says that the number is of a thing.
+   */
+  private static boolean isIntroduced(ScannedText text, int label, int from) {
+    int i = from - 1;
+    boolean colon = false;
+    while (i > label && text.shape(i) == Shape.SYMBOL) {
+      colon |= text.isSymbol(i, ':');
+      i--;
+    }
+    boolean introduced =
+        colon || text.endsBefore(i + 1, CueKind.COPULA) || text.is(i, CueKind.NUMBER_WORD);
+    if (!introduced) {
+      return false;
+    }
+    for (int k = label; k < from; k++) {
+      if (text.shape(k) == Shape.DIGITS && text.size(k) > 2) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The kind that the words behind a code announce: "… is my MRN", "…, that's my savings account".
+   */
+  static Optional<Announced> after(ScannedText text, IdentifierCode code) {
+    int to = code.next();
+    boolean said = false;
+    for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
+      Optional<Label> label = starting(text, i);
+      if (label.isPresent()) {
+        boolean told =
+            label.get().strong() && (said || isNear(text, to, i))
+                || said && (code.isTelling(false) || label.get().kind().isNamedAlone());
+        boolean free = said || !isAnswered(text, label.get().to());
+        if (told && free) {
+          return Optional.of(new Announced(label.get().kind(), true));
+        }
+        if (label.get().strong()) {
+          return Optional.empty();
+        }
+        // "… is the patient's MRN"
+        continue;
+      }
+      boolean person = text.has(i, CueKind.PERSON) || text.has(i, CueKind.POSSESSIVE);
+      boolean stop = text.isSymbol(i, '.') && !text.has(i + 1, CueKind.COPULA);
+      boolean next = stop || text.is(i, CueKind.LIST_WORD) || text.isSymbol(i, '?');
+      if (next || !person && !joins(text, i)) {
+        return Optional.empty();
+      }
+      said |= text.is(i, CueKind.COPULA);
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a label stands right behind a code, a sign aside. */
+  private static boolean isNear(ScannedText text, int to, int label) {
+    return label - to <= 2;
+  }
+
+  /**
+   * Whether a reply gives a code as what was asked for: nothing but words of a reply, or "is" and
+   * the like, stands before it.
+   */
+  static boolean isReply(ScannedText text, IdentifierCode code) {
+    int i = code.first() - 1;
+    boolean pause = text.breaksBefore(code.first()) > 0 || i >= 0 && text.shape(i) == Shape.SYMBOL;
+    while (i >= 0 && text.shape(i) == Shape.SYMBOL && !text.isSymbol(i, '#')) {
+      i--;
+    }
+    if (i < 0
+        || pause
+        || text.endsBefore(i + 1, CueKind.COPULA)
+        || text.has(i, CueKind.NUMBER_WORD)) {
+      return true;
+    }
+    for (; i >= 0; i--) {
+      if (text.shape(i) != Shape.SYMBOL && !joins(text, i) && !text.has(i, CueKind.PERSON)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether what precedes a code is a word for a thing, which it numbers: "flight 8841". */
+  static boolean isOfThing(ScannedText text, IdentifierCode code) {
+    int i = code.first() - 1;
+    while (i >= 0 && (text.isSymbol(i, '#') || text.isSymbol(i, ':'))) {
+      i--;
+    }
+    return text.endsBefore(i + 1, CueKind.THING_LABEL);
+  }
+}

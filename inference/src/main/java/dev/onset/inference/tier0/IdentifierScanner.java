@@ -1,0 +1,169 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.inference.tier0.IdentifierLabels.Announced;
+import dev.onset.inference.tier0.IdentifierLabels.Question;
+import dev.onset.inference.tier0.ScannedText.Shape;
+import dev.onset.model.PiiType;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Numbers by which the desks of clinics, insurers, courts, employers, schools, banks and road
+ * authorities know somebody. Most have no check and no form of their own, so a label must announce
+ * them: before them, behind them or in the question that they answer; or they have the form of one
+ * that was announced. A court's docket number and a vehicle's number with its check digit tell by
+ * themselves. Runs behind the scanner of numbers, whose readings of the same digits it replaces.
+ */
+final class IdentifierScanner implements Scanner {
+  /** A reply that says more than this many tokens is about more than what was asked for. */
+  private static final int LONGEST_REPLY = 30;
+
+  private static final int CITATION = 14;
+
+  /** What a reply may hold beside, and its form tells. */
+  private static final Set<PiiType> OF_THEIR_FORM =
+      Set.of(
+          PiiType.EMAIL,
+          PiiType.PHONE,
+          PiiType.SSN,
+          PiiType.CREDIT_CARD,
+          PiiType.IBAN,
+          PiiType.URL,
+          PiiType.IP_ADDRESS,
+          PiiType.MAC_ADDRESS,
+          PiiType.STREET_ADDRESS,
+          PiiType.DOB,
+          PiiType.ZIP5);
+
+  /** Takes what was found. */
+  private interface Sink {
+    void accept(IdentifierKind kind, IdentifierCode code);
+  }
+
+  /** Whether another scanner is certain of something in a code. */
+  private interface Taken {
+    boolean test(IdentifierCode code);
+  }
+
+  @Override
+  public void scan(ScannedText text, SpanCollector findings) {
+    walk(
+        text,
+        text.askedIdentifiers(),
+        code -> findings.isCertainWithin(code.from(), code.to(), OF_THEIR_FORM),
+        (kind, code) -> findings.told(kind.type(), code.from(), code.to(), true));
+  }
+
+  /** The forms of the numbers that a message tells, and their kinds. */
+  static Map<String, IdentifierKind> shapes(ScannedText message) {
+    Map<String, IdentifierKind> shapes = new HashMap<>();
+    walk(
+        message,
+        Question.NOTHING,
+        code -> false,
+        (kind, code) -> shapes.putIfAbsent(code.shape(), kind));
+    return shapes;
+  }
+
+  private static void walk(ScannedText text, Question asked, Taken taken, Sink sink) {
+    boolean labelled = text.holdsAny(IdentifierKind.cues());
+    boolean announced = labelled || !asked.isEmpty();
+    if (!text.hasDigits() && !(announced && text.holds(CueKind.DIGIT))) {
+      return;
+    }
+    Map<String, IdentifierKind> shapes = new HashMap<>(asked.shapes());
+    int barrier = 0;
+    for (int token = 0; token < text.tokens(); ) {
+      Optional<IdentifierCode> found =
+          announced || mayTell(text, token) ? IdentifierCode.at(text, token) : Optional.empty();
+      if (found.isEmpty()) {
+        token++;
+        continue;
+      }
+      IdentifierCode code = found.get();
+      Optional<Announced> label =
+          labelled
+              ? IdentifierLabels.before(text, barrier, code)
+                  .or(() -> IdentifierLabels.after(text, code))
+              : Optional.empty();
+      Optional<IdentifierKind> kind =
+          label.isPresent()
+              ? label.filter(one -> !code.isOther(one.direct())).flatMap(one -> one.kind().of(code))
+              : unlabelled(text, asked.kinds(), shapes, code, taken);
+      if (kind.isPresent()) {
+        sink.accept(kind.get(), code);
+        if (code.isTelling(false)) {
+          shapes.putIfAbsent(code.shape(), kind.get());
+        }
+      }
+      barrier = code.next();
+      token = code.next();
+    }
+  }
+
+  /** Whether a code that needs no label can begin at a token: with figures, or letters before. */
+  private static boolean mayTell(ScannedText text, int token) {
+    return text.shape(token) == Shape.DIGITS
+        || text.shape(token) == Shape.WORD && text.gluedRight(token);
+  }
+
+  private static Optional<IdentifierKind> unlabelled(
+      ScannedText text,
+      Set<IdentifierKind> asked,
+      Map<String, IdentifierKind> shapes,
+      IdentifierCode code,
+      Taken taken) {
+    if (code.isDocket() && !isCited(text, code)) {
+      return Optional.of(IdentifierKind.DOCKET);
+    }
+    if (isVehicle(text, code)) {
+      return Optional.of(IdentifierKind.VEHICLE);
+    }
+    boolean open = !asked.isEmpty() || !shapes.isEmpty();
+    boolean free =
+        open
+            && !IdentifierLabels.isOfThing(text, code)
+            && NumberContext.before(text, Math.max(0, code.first() - CITATION), code.first())
+                .filter(cue -> !IdentifierLabels.isDesk(text, cue))
+                .isEmpty()
+            && !code.isOther(false)
+            && !taken.test(code);
+    if (!free) {
+      return Optional.empty();
+    }
+    // "claims CLM-88123 and CLM-88124"; "Policy PK-4470?" "PK-4407"
+    Optional<IdentifierKind> alike =
+        shapes.isEmpty() ? Optional.empty() : Optional.ofNullable(shapes.get(code.shape()));
+    boolean replies = text.tokens() <= LONGEST_REPLY && IdentifierLabels.isReply(text, code);
+    return alike.isPresent() || !replies
+        ? alike
+        : asked.stream().flatMap(kind -> kind.of(code).stream()).findFirst();
+  }
+
+  private static boolean isVehicle(ScannedText text, IdentifierCode code) {
+    return code.isCheckedVehicle()
+        && NumberContext.governing(text, 0, code.first(), code.next())
+            .filter(cue -> cue != CueKind.DEVICE_CUE)
+            .isEmpty();
+  }
+
+  /** "Doe v. Roe, No. 2:19-cv-01422, 2020 WL 1234 (D. Kan.)": a decision that was published. */
+  private static boolean isCited(ScannedText text, IdentifierCode code) {
+    boolean parties = false;
+    for (int i = Math.max(0, code.first() - CITATION); i < code.first(); i++) {
+      parties |= text.shape(i) == Shape.WORD && isVersus(text.folded(text.from(i), text.to(i)));
+    }
+    for (int i = code.next(); parties && i < text.tokens() && i < code.next() + CITATION; i++) {
+      if (text.has(i, CueKind.REPORTER)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isVersus(String word) {
+    return word.equals("v") || word.equals("vs");
+  }
+}
