@@ -126,7 +126,12 @@ class GlossaryTest {
   /** The words in capitals that each section has to explain, and no others. */
   private static Map<String, Set<String>> inCapitals() {
     Map<String, Set<String>> words = new TreeMap<>();
-    words.put("People", names(new Object[] {EntityId.USER, EntityId.UNK, "OTHER_1", "OTHER_2"}));
+    words.put(
+        "People",
+        names(
+            new Object[] {
+              EntityId.USER, EntityId.UNK, "ABOUT_1", "ABOUT_2", "OTHER_1", "OTHER_2"
+            }));
     words.put("Types and classes", names(PiiClass.values()));
     words.put("Tiers", names(Tier.values()));
     words.put(

@@ -14,7 +14,8 @@ import java.util.OptionalInt;
  * @param status open or corrected
  * @param severity how urgent
  * @param entity whose identity is exposed
- * @param thirdParty whether that is somebody the user spoke about
+ * @param thirdParty whether that is somebody else than the user: somebody of whom the user spoke,
+ *     or the agent
  * @param rule the rule that fired
  * @param turn index of the turn being processed when it fired
  * @param tWarn turn at which RULE_A first held
@@ -65,6 +66,11 @@ public record Alert(
   public Alert {
     evidence = List.copyOf(evidence);
     models = List.copyOf(models);
+  }
+
+  /** By whose words the person became re-identifiable. */
+  public Direction direction() {
+    return entity.direction();
   }
 
   /**

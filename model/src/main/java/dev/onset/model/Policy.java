@@ -60,6 +60,8 @@ import java.util.regex.Pattern;
  * @param language what is recorded of the languages of a chat
  * @param end when a session ends, and whether it may go on afterwards
  * @param review when what waits for a person's decision ends by itself, and how
+ * @param disclosed what becomes of what agents tell about people whom they do not speak to; empty
+ *     where a policy does not say, and then it is evidence for nobody
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -95,6 +97,7 @@ public record Policy(
     @WhenAbsent("{}") Language language,
     @WhenAbsent("{}") Ending end,
     @WhenAbsent("{}") Review review,
+    Optional<Disclosed> disclosed,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -123,6 +126,7 @@ public record Policy(
     thresholds = ordered(thresholds);
     regions = countries(regions);
     types = Collections.unmodifiableMap(new TreeMap<>(types));
+    disclosed = disclosed.filter(Disclosed::isEvidence);
     checkTypes(types, ipp);
     thresholds.forEach((type, least) -> Limits.probability("thresholds." + type, least));
     checkReleased(redaction, end);
@@ -157,7 +161,8 @@ public record Policy(
             dateOrder,
             language,
             end,
-            review);
+            review,
+            disclosed);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -195,6 +200,7 @@ public record Policy(
       Language language,
       Ending end,
       Review review,
+      Optional<Disclosed> disclosed,
       Graph graph) {
     this(
         name,
@@ -228,7 +234,8 @@ public record Policy(
             dateOrder,
             language,
             end,
-            review),
+            review,
+            disclosed.filter(Disclosed::isEvidence)),
         nameAnchor,
         region,
         maxTextLength,
@@ -258,6 +265,7 @@ public record Policy(
         language,
         end,
         review,
+        disclosed,
         graph);
   }
 
@@ -323,6 +331,7 @@ public record Policy(
         language,
         end,
         review,
+        disclosed,
         graph);
   }
 
@@ -418,6 +427,31 @@ public record Policy(
   /** The region with the countries that are added to it. */
   public Regions places() {
     return new Regions(region, regions, dateOrder);
+  }
+
+  /** What becomes of what agents tell about people whom they do not speak to. */
+  public Disclosed whatAgentsDisclose() {
+    return disclosed.orElse(Disclosed.OFF);
+  }
+
+  /** Whether what an alert about a person rests on is masked from the alert on. */
+  public boolean protects(EntityId entity) {
+    return entity.direction() == Direction.DISCLOSED_BY_AGENT
+        ? whatAgentsDisclose() == Disclosed.MASK
+        : redaction.protectsAlerted();
+  }
+
+  /** Whether what an alert about anybody rests on is masked from the alert on. */
+  public boolean protectsAnybody() {
+    return redaction.protectsAlerted() || whatAgentsDisclose() == Disclosed.MASK;
+  }
+
+  /**
+   * Whether turns are kept until their session ends, since their safe text is still open or
+   * somebody may see them.
+   */
+  public boolean keepsTurns() {
+    return redaction.keepsTurns() || whatAgentsDisclose() == Disclosed.MASK;
   }
 
   /** Whether an onset rule can rest on values of a type. */
@@ -584,7 +618,8 @@ public record Policy(
       if (silenceBy.isPresent() && silenceMinutes.isEmpty()) {
         throw PolicyException.of(
             "silence_by",
-            "is turn_times, which needs 'silence_minutes', so that a replay knows the time as well.");
+            "is turn_times, which needs 'silence_minutes', so that a replay knows the time as"
+                + " well.");
       }
     }
 

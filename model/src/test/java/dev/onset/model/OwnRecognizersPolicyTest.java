@@ -410,6 +410,7 @@ class OwnRecognizersPolicyTest {
                 Optional.of(Policy.Ending.Reopen.BY_TURN),
                 Optional.of(Policy.Ending.ReleasedTexts.MAY_CHANGE)),
             new Policy.Review(Optional.of(240), Optional.of(Policy.Review.Then.RELEASE)),
+            Optional.of(Disclosed.MASK),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }

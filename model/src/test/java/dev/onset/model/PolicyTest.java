@@ -317,6 +317,7 @@ class PolicyTest {
                       p.language(),
                       p.end(),
                       p.review(),
+                      p.disclosed(),
                       p.graph()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");

@@ -10,6 +10,7 @@ import dev.onset.model.Evidence;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
+import java.util.Locale;
 import java.util.Optional;
 
 final class AlertMapper implements WireMapper<Alert, dev.onset.schemas.Alert> {
@@ -33,7 +34,8 @@ final class AlertMapper implements WireMapper<Alert, dev.onset.schemas.Alert> {
         alert.evidence().stream().map(AlertMapper::toWire).toList(),
         alert.policyVersion(),
         alert.models(),
-        alert.anonymity().map(AlertMapper::toWire).orElse(null));
+        alert.anonymity().map(AlertMapper::toWire).orElse(null),
+        dev.onset.schemas.Direction.valueOf(alert.direction().name().toLowerCase(Locale.ROOT)));
   }
 
   @Override

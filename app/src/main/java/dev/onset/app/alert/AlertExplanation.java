@@ -3,6 +3,7 @@ package dev.onset.app.alert;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.CommandWord;
 import dev.onset.model.Alert;
+import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.SessionId;
@@ -74,7 +75,12 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
     if (alert.tPred().isEmpty()) {
       all.add("The policy does not count RULE_A alone as an onset; it waits for RULE_B.");
     }
-    if (!alert.entity().equals(EntityId.USER)) {
+    if (isDisclosedByAgent(alert)) {
+      all.add(
+          alert.entity()
+              + " takes no part in the chat: the agent or bot told these things about them, and may"
+              + " not have been allowed to.");
+    } else if (!alert.entity().equals(EntityId.USER)) {
       all.add(
           alert.thirdParty()
               ? alert.entity() + " is not the user of the chat, and may not know of it."
@@ -112,15 +118,27 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
       }
     }
     all.add("Read " + turns(alert) + " of the chat, with the right to read turns.");
-    all.add(
-        switch (alert.rule()) {
-          case RULE_A -> "Ask nothing more that narrows the person down.";
-          case RULE_B, RULE_U ->
-              "Decide whether the chat needed it. If not, see why it was asked or told.";
-        });
+    if (isDisclosedByAgent(alert)) {
+      all.add("Find out how the agent or bot came by it, and stop it from telling more.");
+      all.add("Treat it as a disclosure of personal data to the user of the chat.");
+    } else {
+      all.add(advice(alert));
+    }
     all.add("Give the safe texts, not the turns, to whoever need not know who it is.");
     all.add("Erase the session if it must not be kept. Nobody can undo that.");
     return all;
+  }
+
+  private static boolean isDisclosedByAgent(Alert alert) {
+    return alert.direction() == Direction.DISCLOSED_BY_AGENT;
+  }
+
+  private static String advice(Alert alert) {
+    return switch (alert.rule()) {
+      case RULE_A -> "Ask nothing more that narrows the person down.";
+      case RULE_B, RULE_U ->
+          "Decide whether the chat needed it. If not, see why it was asked or told.";
+    };
   }
 
   private static String turns(Alert alert) {

@@ -70,7 +70,7 @@ public final class AlertLines {
                 + alert.session().session()
                 + "  "
                 + alert.entity()
-                + (alert.thirdParty() ? " (third party)" : "")
+                + AlertSentences.mark(alert)
                 + "  "
                 + alert.rule()
                 + (alert.tPred().isPresent()

@@ -1,6 +1,7 @@
 package dev.onset.app.alert;
 
 import dev.onset.model.Alert;
+import dev.onset.model.Direction;
 import dev.onset.streams.http.Percent;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,10 +32,15 @@ public record AlertLinks(Optional<String> chat, String runbook) {
     return runbook + "#" + section(alert);
   }
 
-  /** Returns the anchor of an alert's section: its rule, or that evidence was taken back. */
+  /**
+   * Returns the anchor of an alert's section: that evidence was taken back, that an agent disclosed
+   * it, or its rule.
+   */
   static String section(Alert alert) {
     Enum<?> title =
-        alert.status() == Alert.Status.CORRECTED ? Alert.Status.CORRECTED : alert.rule();
+        alert.status() == Alert.Status.CORRECTED
+            ? Alert.Status.CORRECTED
+            : alert.direction() == Direction.DISCLOSED_BY_AGENT ? alert.direction() : alert.rule();
     return title.name().toLowerCase(Locale.ROOT);
   }
 }

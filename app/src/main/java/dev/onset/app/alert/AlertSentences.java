@@ -3,6 +3,7 @@ package dev.onset.app.alert;
 import dev.onset.app.terminal.PeopleCount;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
+import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.PiiType;
@@ -73,9 +74,20 @@ public final class AlertSentences {
     if (alert.entity().equals(EntityId.USER)) {
       return "the user";
     }
+    if (alert.direction() == Direction.DISCLOSED_BY_AGENT) {
+      return alert.entity() + ", of whom the agent told the user,";
+    }
     return alert.thirdParty()
         ? alert.entity() + ", of whom the user spoke,"
         : alert.entity().name();
+  }
+
+  /** Marks the person of an alert who is not the user; empty for the user. */
+  public static String mark(Alert alert) {
+    if (alert.direction() == Direction.DISCLOSED_BY_AGENT) {
+      return " (disclosed by the agent)";
+    }
+    return alert.thirdParty() ? " (third party)" : "";
   }
 
   private static String fit(List<String> evidence, Alert alert) {

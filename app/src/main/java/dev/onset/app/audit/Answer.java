@@ -1,6 +1,7 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.page.UntrustedText;
+import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.state.audit.Report;
 import java.util.ArrayList;
@@ -93,8 +94,12 @@ public record Answer(Tone tone, List<String> sentences) {
 
   /** Names a person as outputs do, and says who that is. */
   static String subject(PersonOutcome person) {
+    String whose =
+        person.entity().direction() == Direction.DISCLOSED_BY_AGENT
+            ? " (told of by the agent: "
+            : " (the user's ";
     return person.entity().name()
-        + person.relation().map(who -> " (the user's " + UntrustedText.cut(who) + ")").orElse("");
+        + person.relation().map(who -> whose + UntrustedText.cut(who) + ")").orElse("");
   }
 
   private static String identified(PersonOutcome person, Outcome.Identified found) {

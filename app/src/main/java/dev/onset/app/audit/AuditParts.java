@@ -1,7 +1,9 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.Alert;
+import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
@@ -89,8 +91,11 @@ public final class AuditParts {
           .open("h3")
           .text(node.entity().name() + " ")
           .inline("span", node.level().name(), "class", "chip")
-          .close("h3")
-          .open("ul");
+          .close("h3");
+      if (node.entity().direction() == Direction.DISCLOSED_BY_AGENT) {
+        page.element("p", "told of by the agent", "class", "hint");
+      }
+      page.open("ul");
       audit.graph().leaves().stream()
           .filter(leaf -> leaf.entity().equals(node.entity()))
           .forEach(this::known);
@@ -254,7 +259,7 @@ public final class AuditParts {
   private static List<String> row(Alert alert) {
     return List.of(
         Integer.toString(alert.turn()),
-        alert.entity().name() + (alert.thirdParty() ? " (third party)" : ""),
+        alert.entity().name() + AlertSentences.mark(alert),
         alert.rule().name(),
         alert.status() + ", revision " + alert.revision(),
         AuditWords.turn(alert.tPred()),

@@ -1,6 +1,7 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.audit.Glossary.Term;
+import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,6 +63,9 @@ final class AuditTerms {
   }
 
   private static String person(EntityId entity) {
+    if (entity.direction() == Direction.DISCLOSED_BY_AGENT) {
+      return "ABOUT_1";
+    }
     return entity.equals(EntityId.USER) || entity.equals(EntityId.UNK) ? entity.name() : "OTHER_1";
   }
 

@@ -1,6 +1,7 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.page.UntrustedText;
+import dev.onset.model.Direction;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.state.audit.Report;
@@ -73,6 +74,12 @@ public final class AuditWords {
         number(leaf.confidence()));
   }
 
+  private static String whose(ProvenanceEvent event) {
+    boolean told =
+        event.entity().filter(one -> one.direction() == Direction.DISCLOSED_BY_AGENT).isPresent();
+    return told ? ", told by the agent of the " : ", of the user's ";
+  }
+
   /** Describes what an event changed. */
   public static String story(ProvenanceEvent event) {
     Map<String, String> detail = event.detail();
@@ -86,7 +93,10 @@ public final class AuditWords {
               + of(detail, "end")
               + (detail.containsKey("fuzzy") ? ", ambiguous" : "")
               + (detail.containsKey("self_identified") ? ", as one's own" : "")
-              + (detail.containsKey("person") ? ", of the user's " + of(detail, "person") : "");
+              + (detail.containsKey("person") ? whose(event) + of(detail, "person") : "")
+              + (detail.containsKey(DetailKeys.JOINS)
+                  ? ", who is " + of(detail, DetailKeys.JOINS)
+                  : "");
       case ATTRIBUTION_WITHHELD ->
           "seen in turn " + of(detail, "origin") + ", evidence for nobody: " + of(detail, "reason");
       case COMMITTED ->

@@ -15,6 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A person of an audited session, and what the record says about their re-identification.
@@ -72,10 +74,11 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
     }
 
     private Outcome outcome(Node node, List<ProvenanceEvent> own) {
+      List<ProvenanceEvent> known = known(own);
       List<Ground> grounds =
           own.stream()
               .filter(event -> event.kind() == ProvenanceKind.ONSET)
-              .map(event -> ground(event, own))
+              .map(event -> ground(event, known))
               .toList();
       if (!grounds.isEmpty()) {
         return new Outcome.Identified(
@@ -94,6 +97,26 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
             first.stream().map(Reading::ground).toList());
       }
       return none(node.entity(), own);
+    }
+
+    /** With what the user told of the same person, where the agent told the rest. */
+    private List<ProvenanceEvent> known(List<ProvenanceEvent> own) {
+      Set<String> people =
+          own.stream()
+              .flatMap(event -> Optional.ofNullable(event.detail().get(DetailKeys.JOINS)).stream())
+              .collect(Collectors.toSet());
+      return people.isEmpty()
+          ? own
+          : trail.stream()
+              .filter(
+                  event ->
+                      own.contains(event)
+                          || event
+                              .entity()
+                              .map(EntityId::name)
+                              .filter(people::contains)
+                              .isPresent())
+              .toList();
     }
 
     private Outcome none(EntityId entity, List<ProvenanceEvent> own) {

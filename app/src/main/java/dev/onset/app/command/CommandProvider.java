@@ -20,6 +20,7 @@ public interface CommandProvider {
           "calibrate",
           "owners",
           "needs",
+          "disclosures",
           "leakage train",
           "leakage evaluate",
           "models train");

@@ -75,6 +75,16 @@ public final class PolicySentences {
       lines.add("RULE_A alone does not alert; it waits for RULE_B.");
     }
     lines.add("People whom the user tells about alert by the same rules, as third parties.");
+    lines.add(
+        switch (policy.whatAgentsDisclose()) {
+          case OFF -> "What agents and bots tell about other people is evidence for nobody.";
+          case ALERT ->
+              "People whom an agent or bot tells about alert by the same rules, as disclosed by the"
+                  + " agent.";
+          case MASK ->
+              "People whom an agent or bot tells about alert by the same rules, as disclosed by the"
+                  + " agent, and what was told of them is masked from then on.";
+        });
     return lines;
   }
 
@@ -110,8 +120,8 @@ public final class PolicySentences {
                   .orElse(""));
     }
     lines.add(
-        "A value found by its form counts at once, one found by the model if another tier or a later"
-            + " turn agrees, its confidence is "
+        "A value found by its form counts at once, one found by the model if another tier or a"
+            + " later turn agrees, its confidence is "
             + number(gate.highConfidence())
             + " or more, or after "
             + gate.delayTurns()

@@ -7,6 +7,7 @@ import dev.onset.app.terminal.Table;
 import dev.onset.formats.Oracle;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Assessment;
+import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
@@ -81,7 +82,11 @@ final class ReplaySummary {
       some(
           table,
           "onsets by " + rule + " (third parties)",
-          verdict -> !isUser(verdict) && hasRule(verdict, rule));
+          verdict -> !isUser(verdict) && !isDisclosedByAgent(verdict) && hasRule(verdict, rule));
+      some(
+          table,
+          "onsets by " + rule + " (disclosed by the agent)",
+          verdict -> isDisclosedByAgent(verdict) && hasRule(verdict, rule));
     }
     for (AbstainReason reason : AbstainReason.values()) {
       some(
@@ -213,6 +218,10 @@ final class ReplaySummary {
 
   private static boolean isUser(Verdict verdict) {
     return verdict.entity().equals(EntityId.USER);
+  }
+
+  private static boolean isDisclosedByAgent(Verdict verdict) {
+    return verdict.entity().direction() == Direction.DISCLOSED_BY_AGENT;
   }
 
   private static boolean hasRule(Verdict verdict, Rule rule) {

@@ -7,6 +7,7 @@ import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.model.Alert;
+import dev.onset.model.Direction;
 
 /**
  * A Slack message in blocks. Texts are plain: whatever a producer calls its session, it mentions
@@ -54,7 +55,9 @@ final class SlackMessage {
     return alert.status() == Alert.Status.CORRECTED
         ? "an alert was corrected"
         : alert.tPred().isPresent()
-            ? "a person became re-identifiable"
+            ? alert.direction() == Direction.DISCLOSED_BY_AGENT
+                ? "an agent made a person re-identifiable"
+                : "a person became re-identifiable"
             : "a person can almost be told apart";
   }
 

@@ -75,6 +75,23 @@ class AlertSentencesTest {
   }
 
   @Test
+  void whoeverTheAgentToldOfIsNamedSo() {
+    Alert alert =
+        alert(Rule.RULE_A, 3)
+            .about(EntityId.about(1), true)
+            .resting(seen(PiiType.OCCUPATION, 1), seen(PiiType.DOB, 3))
+            .made();
+    assertThat(AlertSentences.reason(alert))
+        .isEqualTo(
+            "ABOUT_1, of whom the agent told the user, became re-identifiable at turn 3 without a"
+                + " name: occupation (turn 1) and birth date (turn 3) fit few people.");
+    assertThat(AlertSentences.mark(alert)).isEqualTo(" (disclosed by the agent)");
+    assertThat(AlertLinks.section(alert)).isEqualTo("disclosed_by_agent");
+    assertThat(AlertExplanation.of(alert).steps())
+        .contains("Treat it as a disclosure of personal data to the user of the chat.");
+  }
+
+  @Test
   void anAlertThatWaitsSaysSo() {
     assertThat(reason(alert(Rule.RULE_A, 4).waiting().resting(seen(PiiType.ZIP5, 4))))
         .isEqualTo(

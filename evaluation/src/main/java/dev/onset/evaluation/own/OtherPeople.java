@@ -6,6 +6,7 @@ import dev.onset.evaluation.owners.GoldPlaces;
 import dev.onset.evaluation.owners.Observation;
 import dev.onset.formats.GoldSpan;
 import dev.onset.model.Alert;
+import dev.onset.model.Direction;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
@@ -44,7 +45,7 @@ public record OtherPeople(SortedMap<EntityId, OptionalInt> onsets, List<OtherAle
     List<Observation> seen = Observation.of(emissions);
     Map<EntityId, Alert> first = new LinkedHashMap<>();
     for (Emission emission : emissions) {
-      if (emission instanceof Alert alert && alert.thirdParty() && alert.tPred().isPresent()) {
+      if (emission instanceof Alert alert && isOfUser(alert) && alert.tPred().isPresent()) {
         first.putIfAbsent(alert.entity(), alert);
       }
     }
@@ -59,6 +60,11 @@ public record OtherPeople(SortedMap<EntityId, OptionalInt> onsets, List<OtherAle
                         alert.rule(),
                         alert.evidence().stream().map(one -> owners(one, gold, seen)).toList())));
     return alerts;
+  }
+
+  /** Whether an alert is about somebody of whom the user spoke. */
+  private static boolean isOfUser(Alert alert) {
+    return alert.thirdParty() && alert.direction() == Direction.DISCLOSED_BY_USER;
   }
 
   private static Set<EntityId> owners(Evidence evidence, GoldPlaces gold, List<Observation> seen) {

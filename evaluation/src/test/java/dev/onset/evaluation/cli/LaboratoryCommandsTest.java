@@ -60,6 +60,8 @@ class LaboratoryCommandsTest {
         "generate relevance",
         "generate leakage",
         "generate rarity",
+        "generate agents",
+        "disclosures",
         "evaluate",
         "calibrate",
         "owners",

@@ -3,6 +3,7 @@ package dev.onset.state.engine;
 import dev.onset.model.Alert;
 import dev.onset.model.Assessment;
 import dev.onset.model.EntityId;
+import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
 import dev.onset.state.gate.Ledger;
@@ -24,9 +25,9 @@ import java.util.TreeMap;
  * Evaluates the risk of the user and of every watched person, after each turn.
  *
  * @param evaluator evaluates one entity
- * @param protects whether the policy masks the values that an alert rests on
+ * @param policy says whose values are masked that an alert rests on
  */
-record RiskStage(RiskEvaluator evaluator, boolean protects) {
+record RiskStage(RiskEvaluator evaluator, Policy policy) {
   /**
    * The risks after a turn.
    *
@@ -71,7 +72,7 @@ record RiskStage(RiskEvaluator evaluator, boolean protects) {
         verdicts.add(verdict);
       }
       risks.put(entity, outcome.risk());
-      if (protects) {
+      if (policy.protects(entity)) {
         protector.follow(entity, outcome, ledger);
       }
     }

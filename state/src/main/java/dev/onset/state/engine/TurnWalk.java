@@ -1,5 +1,6 @@
 package dev.onset.state.engine;
 
+import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
 import dev.onset.model.LanguageReading;
@@ -26,6 +27,7 @@ import dev.onset.state.leakage.AssessedTurn;
 import dev.onset.state.leakage.LeakageStage;
 import dev.onset.state.leakage.UserFacts;
 import dev.onset.state.link.Attribution;
+import dev.onset.state.link.KnownTraits;
 import dev.onset.state.link.LinkContext;
 import dev.onset.state.link.LinkStage;
 import dev.onset.state.link.Linking;
@@ -85,7 +87,7 @@ final class TurnWalk {
     this.linker = parts.accumulation().link(policy);
     this.anaphora = new AnaphoraStage(policy, models.references());
     this.gate = parts.accumulation().gate(policy);
-    this.risk = new RiskStage(evaluator, policy.redaction().protectsAlerted());
+    this.risk = new RiskStage(evaluator, policy);
     this.minimization =
         policy.redaction().minimizes()
             ? Optional.of(new MinimizeStage(policy, models.needs(), models.rarity()))
@@ -183,7 +185,7 @@ final class TurnWalk {
 
     observer.enter(Stage.EMIT);
     // A session that once kept turns goes on, whatever its policy says now.
-    boolean keeps = header.protection().isPresent() || policy.redaction().keepsTurns();
+    boolean keeps = header.protection().isPresent() || policy.keepsTurns();
     Protection after =
         new Protection(
                 evaluated.values(),
@@ -308,11 +310,12 @@ final class TurnWalk {
    * masked in their own turn at once.
    */
   private SortedSet<Integer> alone(Linking linking, List<ContributingValue> kept, Ledger ledger) {
-    if (!policy.redaction().protectsAlerted()) {
+    if (!policy.protectsAnybody()) {
       return Collections.emptySortedSet();
     }
     boolean isShort = Protection.isShort(kept, ledger.candidatesByKey().size());
     return linking.attributions().stream()
+        .filter(one -> one.lacksRoom() || policy.protects(one.owner()))
         .filter(
             one ->
                 one.lacksRoom()
@@ -386,8 +389,10 @@ final class TurnWalk {
   }
 
   private static boolean isKnown(Fragment value, Ledger ledger) {
+    // What an agent told of somebody does not make up for what the user told.
     return ledger
         .evidence()
+        .filter(one -> one.entity().direction() == Direction.DISCLOSED_BY_USER)
         .anyMatch(one -> one.type() == value.type() && one.canonical().equals(value.canonical()));
   }
 
@@ -403,10 +408,22 @@ final class TurnWalk {
         .toList();
   }
 
-  /** Only a user's turn needs what the session knows of names. */
-  private static LinkContext context(ReadTurn read, Participants people, Ledger ledger) {
-    NameBearers names =
-        read.role() == Role.USER ? NameBearers.of(ledger.evidence()) : NameBearers.NONE;
-    return new LinkContext(read.context().request(), people, names);
+  /**
+   * Only a user's turn needs what the session knows of names, and an agent's, if what agents tell
+   * is evidence.
+   */
+  private LinkContext context(ReadTurn read, Participants people, Ledger ledger) {
+    String request = read.context().request();
+    if (read.role() == Role.USER) {
+      return new LinkContext(request, people, NameBearers.of(ledger.evidence()), KnownTraits.NONE);
+    }
+    return read.role() == Role.AGENT && policy.whatAgentsDisclose().isEvidence()
+        ? new LinkContext(request, people, NameBearers.told(ledger.evidence()), traits(ledger))
+        : new LinkContext(request, people, NameBearers.NONE, KnownTraits.NONE);
+  }
+
+  private static KnownTraits traits(Ledger ledger) {
+    return new KnownTraits(
+        ledger.evidence().filter(one -> !one.entity().equals(EntityId.USER)).toList());
   }
 }

@@ -18,6 +18,7 @@ import dev.onset.state.anaphora.Reference;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Participants;
 import dev.onset.state.link.Person;
+import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import java.util.ArrayList;
@@ -391,16 +392,28 @@ public final class Ledger {
         place(seen.originTurn(), mention.start(), mention.end(), detail));
   }
 
+  /**
+   * Of whom the user spoke, where the agent tells about the same person; empty for everybody else.
+   */
+  public Optional<EntityId> spokenOfByUser(EntityId entity) {
+    return participants.spokenOfByUser(entity);
+  }
+
   /** Identifies a person other than the user: the word for them, or a hash of a speaker's label. */
   private Map<String, String> who(EntityId entity) {
-    return participants
+    Map<String, String> who = new TreeMap<>();
+    participants
         .person(entity)
-        .map(
-            person ->
-                person.kind() == Person.Kind.MENTIONED
-                    ? Map.of("person", person.label())
-                    : Map.of("speaker", key.hash("speaker", person.label())))
-        .orElse(Map.of());
+        .ifPresent(
+            person -> {
+              if (person.kind() == Person.Kind.SPEAKER) {
+                who.put("speaker", key.hash("speaker", person.label()));
+              } else {
+                who.put("person", person.label());
+              }
+            });
+    spokenOfByUser(entity).ifPresent(other -> who.put(DetailKeys.JOINS, other.name()));
+    return who;
   }
 
   /** Says whose a value is as the model reads it, and how sure it is; empty if no model did. */

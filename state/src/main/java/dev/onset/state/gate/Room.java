@@ -2,6 +2,7 @@ package dev.onset.state.gate;
 
 import dev.onset.model.AttestedValue;
 import dev.onset.model.Candidate;
+import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
@@ -32,12 +33,14 @@ final class Room {
 
   /**
    * What is given up first comes first: what waits before facts, what others have before what the
-   * user has. Of what waits the value that was said longest ago goes, since of one type the latest
-   * counts; parts of a name add up, and of these, as of facts, the latest goes.
+   * user has, and of others what the agent told. Of what waits the value that was said longest ago
+   * goes, since of one type the latest counts; parts of a name add up, and of these, as of facts,
+   * the latest goes.
    */
   private static final Comparator<AttestedValue> LEAST_NEEDED =
       Comparator.<AttestedValue, Boolean>comparing(one -> one instanceof Fact)
           .thenComparing(one -> one.entity().equals(EntityId.USER))
+          .thenComparing(one -> one.entity().direction() == Direction.DISCLOSED_BY_USER)
           .thenComparing(
               one ->
                   one instanceof Fact || one.type().isCumulative()

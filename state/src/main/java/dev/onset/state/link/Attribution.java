@@ -30,6 +30,11 @@ public record Attribution(
     return new Attribution(fragment, EntityId.UNK, Optional.of(reason), false, false, false);
   }
 
+  /** A fragment that the agent tells about somebody whom they do not speak to. */
+  static Attribution told(Fragment fragment, EntityId about) {
+    return new Attribution(fragment, about, Optional.empty(), false, false, false);
+  }
+
   /** The same fragment as evidence for an entity. */
   Attribution admittedTo(EntityId entity) {
     return new Attribution(

@@ -6,5 +6,7 @@ package dev.onset.state.link;
  * @param request what the other side said last, empty if nothing
  * @param cast the people of the session
  * @param names who bears which name
+ * @param traits what is known of the people whom an agent may mean; nothing for a turn of the user
  */
-public record LinkContext(String request, Participants cast, NameBearers names) {}
+public record LinkContext(
+    String request, Participants cast, NameBearers names, KnownTraits traits) {}

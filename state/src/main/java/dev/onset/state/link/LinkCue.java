@@ -10,6 +10,12 @@ enum LinkCue {
   PERSON,
   /** A person of family and friends, which needs no article. */
   KIN,
+  /** A person as those who serve name them; only agents and bots say it so. */
+  SERVED,
+  /** Several people as those who serve name them, behind "one of our". */
+  PLURAL,
+  /** Between a determiner and a noun for a person, in the words of an agent. */
+  MODIFIER,
   PRONOUN,
   /** Names an attribute. */
   ATTRIBUTE,

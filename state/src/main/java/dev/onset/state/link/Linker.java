@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -22,23 +23,29 @@ import java.util.stream.Collectors;
  * <p>A value's way: the encoder reads its owner and assertion ({@code Mention.owner}); {@link
  * OwnerStage} decides whether that is sure enough and stated; {@link PersonResolver} tells which
  * other person is meant, by the people that {@link PeopleReader} finds; {@link CueReader} reads
- * what the turn says of earlier evidence.
+ * what the turn says of earlier evidence. Values that an agent tells about somebody whom they do
+ * not speak to go the same way, if the policy takes them for evidence, to nodes of their own.
  */
 public final class Linker implements LinkStage {
   private static final Claim.Withheld GATED = new Claim.Withheld("speaker_gate");
 
   private final int pronounWindow;
+  private final boolean discloses;
   private final OwnerStage owners;
 
   public Linker(Policy policy) {
     this.pronounWindow = policy.link().pronounWindow();
+    this.discloses = policy.whatAgentsDisclose().isEvidence();
     this.owners = new OwnerStage(policy);
   }
 
   @Override
   public Linking link(Turn turn, Role role, List<Fragment> fragments, LinkContext context) {
+    if (role == Role.AGENT && discloses) {
+      return told(turn, fragments, context);
+    }
     if (role != Role.USER) {
-      return gated(turn.speaker(), fragments, context.cast());
+      return gated(turn.speaker(), fragments, context.cast(), any -> Optional.empty());
     }
     Utterance words = Utterance.of(turn.text(), fragments);
     Participants present = context.cast().nextUserTurn(pronounWindow);
@@ -49,18 +56,60 @@ public final class Linker implements LinkStage {
         new PeopleReader(Utterance.of(context.request(), List.of())).read(present);
     PersonResolver people = new PersonResolver(read, context.names().without(shared), asked);
     List<Claimed> claims = owners.claims(read.readings(), people, cues.announced());
-    return attribute(cues, read, shared, claims);
+    Linking linking = attribute(cues, read, shared, claims);
+    return discloses ? linking.with(linking.cast().naming(named(claims, linking))) : linking;
+  }
+
+  /** Whom the user named, by noun. */
+  private static List<String> named(List<Claimed> claims, Linking linking) {
+    return claims.stream()
+        .filter(one -> one.token().isName())
+        .flatMap(one -> linking.cast().label(one.claim()).stream())
+        .toList();
+  }
+
+  /**
+   * What an agent or a bot tells. Of people whom they do not speak to it is evidence for a node of
+   * its own; what is of the person spoken to stays away from all evidence by its owner, not because
+   * it was said before.
+   */
+  private Linking told(Turn turn, List<Fragment> fragments, LinkContext context) {
+    Participants present = context.cast().asAgentSees(pronounWindow);
+    PeopleReader.Read asked =
+        PeopleReader.overheard(Utterance.of(context.request(), List.of())).read(present);
+    PeopleReader.Read read =
+        PeopleReader.ofAgent(Utterance.of(turn.text(), fragments), context.traits())
+            .read(asked.cast());
+    PersonResolver people =
+        new PersonResolver(read, context.names(), asked, Optional.of(context.traits()));
+    List<Claimed> claims = owners.claims(read.readings(), people, Set.of());
+    AgentTelling telling = AgentTelling.of(read, claims, context.traits());
+    return gated(turn.speaker(), fragments, context.cast().after(telling.cast()), telling::about);
   }
 
   /**
    * Keeps what anybody but the user says away from the user's evidence, without exception. What a
    * speaker says of themselves goes to a node of their own, which never alerts.
+   *
+   * @param told about whom a value is that is evidence for neither, by noun
    */
-  private Linking gated(String speaker, List<Fragment> fragments, Participants cast) {
+  private Linking gated(
+      String speaker,
+      List<Fragment> fragments,
+      Participants cast,
+      Function<Fragment, Optional<String>> told) {
     Participants people = cast;
     List<Attribution> attributions = new ArrayList<>();
     for (Fragment fragment : fragments) {
-      if (owners.claim(fragment, Claim.Own.SAID, () -> GATED) instanceof Claim.Own own) {
+      Optional<String> about = told.apply(fragment);
+      if (about.isPresent()) {
+        people = people.with(Person.Kind.DISCLOSED, about.get());
+        attributions.add(
+            people
+                .disclosed(about.get())
+                .map(node -> Attribution.told(fragment, node))
+                .orElseGet(() -> Attribution.withheld(fragment, Attribution.LIMIT)));
+      } else if (owners.claim(fragment, Claim.Own.SAID, () -> GATED) instanceof Claim.Own own) {
         people = people.with(Person.Kind.SPEAKER, speaker);
         attributions.add(
             people

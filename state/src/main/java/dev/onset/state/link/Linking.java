@@ -23,4 +23,9 @@ public record Linking(
     readings = List.copyOf(readings);
     owners = List.copyOf(owners);
   }
+
+  /** The same with other people after it. */
+  Linking with(Participants people) {
+    return new Linking(attributions, cues, people, readings, owners);
+  }
 }

@@ -1,6 +1,7 @@
 package dev.onset.state.link;
 
 import dev.onset.model.AttestedValue;
+import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
@@ -24,8 +25,13 @@ public record NameBearers(List<AttestedValue> names) {
     names = List.copyOf(names);
   }
 
-  /** Those that evidence gives. */
+  /** Those that the user's evidence gives; what agents tell of somebody is no name in it. */
   public static NameBearers of(Stream<AttestedValue> evidence) {
+    return told(evidence.filter(one -> one.entity().direction() == Direction.DISCLOSED_BY_USER));
+  }
+
+  /** Those that all evidence gives, which is what the agent can mean. */
+  public static NameBearers told(Stream<AttestedValue> evidence) {
     return new NameBearers(evidence.filter(one -> one.type().piiClass() == PiiClass.NAME).toList());
   }
 

@@ -3,16 +3,40 @@ package dev.onset.state.link;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Finds of whom an utterance speaks, word by word: the speaker ("I", "my"), people by noun ("my
  * wife's boss", "the nanny") and people by pronoun. Whose a value is, the model says; this tells
  * which other person it is, and what a correction or a switch refers to (spec section 4).
  * Stateless; linear in the utterance.
+ *
+ * @param words the utterance
+ * @param people how its speaker speaks of people
  */
-record PeopleReader(Utterance words) {
+record PeopleReader(Utterance words, PersonWords people) {
   private static final Claim NOBODY_MEANT = new Claim.Withheld("pronoun_without_person");
+
+  /** Reads an utterance of the user. */
+  PeopleReader(Utterance words) {
+    this(words, new UserPersonWords(words));
+  }
+
+  /**
+   * Reads an utterance of an agent.
+   *
+   * @param traits what is known of people
+   */
+  static PeopleReader ofAgent(Utterance words, KnownTraits traits) {
+    return new PeopleReader(words, new AgentPersonWords(words, traits));
+  }
+
+  /**
+   * Reads an utterance of the user for whom the agent may mean after it: whoever the agent told of
+   * last can be "she" in it.
+   */
+  static PeopleReader overheard(Utterance words) {
+    return new PeopleReader(words, new OverheardPersonWords(words));
+  }
 
   /**
    * An utterance read.
@@ -29,9 +53,6 @@ record PeopleReader(Utterance words) {
     }
   }
 
-  /** A noun for a person, and what belongs to whom: "wife's boss". */
-  private record Noun(String label, String gender, int end) {}
-
   /** Reads the utterance. */
   Read read(Participants before) {
     Participants cast = before;
@@ -42,19 +63,23 @@ record PeopleReader(Utterance words) {
       if (!words.sameSentence(at - 1, at)) {
         governor = Claim.Own.UNSAID;
       }
-      Optional<Noun> noun = noun(at);
+      Optional<PersonNoun> noun = people.noun(at, governor, cast);
       Optional<String> pronoun = words.match(LinkCue.PRONOUN, at).map(CueLexicon.Match::argument);
       if (noun.isPresent()) {
         governor = new Claim.Of(noun.get().label());
         cast = cast.speakingOf(noun.get().label(), noun.get().gender());
       } else if (pronoun.isPresent()) {
-        Optional<String> meant = pronoun.filter(PeopleReader::refers).flatMap(cast::referent);
-        governor = meant.<Claim>map(Claim.Of::new).orElse(NOBODY_MEANT);
-        cast = meant.isPresent() ? cast.speakingOf(meant.get(), "") : cast;
+        Participants known = cast;
+        Optional<PersonNoun> meant =
+            pronoun
+                .filter(PeopleReader::refers)
+                .flatMap(gender -> people.pronoun(at, gender, known));
+        governor = meant.<Claim>map(one -> new Claim.Of(one.label())).orElse(NOBODY_MEANT);
+        cast = meant.map(one -> known.speakingOf(one.label(), one.gender())).orElse(known);
       } else if (words.matches(LinkCue.SPEAKER, at) || words.matches(LinkCue.POSSESSIVE, at)) {
         governor = Claim.Own.SAID;
       }
-      int end = noun.map(Noun::end).orElse(at + 1);
+      int end = noun.map(PersonNoun::end).orElse(at + 1);
       for (int i = at; i < end; i++) {
         boolean thirdParty = noun.isPresent() || pronoun.isPresent();
         readings.add(new TokenReading(words.token(i), governor, thirdParty));
@@ -66,47 +91,5 @@ record PeopleReader(Utterance words) {
   /** "She", but not "somebody". */
   private static boolean refers(String pronoun) {
     return !pronoun.equals("nobody");
-  }
-
-  /**
-   * The noun that begins at a word or behind its determiner; without a determiner only family and
-   * friends, and whoever has a name behind the noun.
-   */
-  private Optional<Noun> noun(int at) {
-    boolean determined =
-        Stream.of(LinkCue.POSSESSIVE, LinkCue.PRONOUN, LinkCue.DETERMINER)
-            .anyMatch(cue -> words.matches(cue, at));
-    return determined
-        ? chain(at + 1)
-        : chain(at).filter(one -> words.matches(LinkCue.KIN, at) || words.isName(one.end()));
-  }
-
-  /** "Wife's boss's dentist". */
-  private Optional<Noun> chain(int from) {
-    Optional<Noun> last = Optional.empty();
-    Optional<Noun> next = single(from);
-    while (next.isPresent()) {
-      Noun one = next.get();
-      String label = last.map(owner -> owner.label() + "'s ").orElse("") + one.label();
-      last = Optional.of(new Noun(label, one.gender(), one.end()));
-      next = words.isPossessive(one.end() - 1) ? single(one.end()) : Optional.empty();
-    }
-    return last;
-  }
-
-  private Optional<Noun> single(int at) {
-    return single(LinkCue.KIN, at).or(() -> single(LinkCue.PERSON, at));
-  }
-
-  /** Of the argument "f mother" the second word is what the noun's synonyms are called. */
-  private Optional<Noun> single(LinkCue cue, int at) {
-    return words
-        .match(cue, at)
-        .map(
-            phrase -> {
-              String[] argument = phrase.argument().split(" ");
-              String label = argument.length > 1 ? argument[1] : phrase.words();
-              return new Noun(label, argument[0], at + phrase.length());
-            });
   }
 }

@@ -15,6 +15,8 @@ public record Person(EntityId entity, Kind kind, String label) {
     /** Speaks themselves; never alerts. */
     SPEAKER,
     /** Is spoken of by the user; alerts as a third party. */
-    MENTIONED
+    MENTIONED,
+    /** Is told about by the agent, who does not speak to them; alerts as disclosed by the agent. */
+    DISCLOSED
   }
 }

@@ -1,6 +1,9 @@
 package dev.onset.state.link;
 
 import dev.onset.model.EntityId;
+import dev.onset.model.Fragment;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +23,11 @@ final class PersonResolver {
           "is", "was", "called", "named", "name", "name's", "by", "s", "goes", "as", "mr", "mrs",
           "ms", "dr");
 
+  private static final Set<String> DEFINITE = Set.of("the", "this", "that", "same");
+
+  /** "Her full name is": a word before it may describe the name. */
+  private static final String NAME = "name";
+
   private static final int TIED_WORDS = 3;
   private static final int LEFT = -1;
   private static final int RIGHT = 1;
@@ -32,6 +40,7 @@ final class PersonResolver {
   private final Participants cast;
   private final NameBearers names;
   private final PeopleReader.Read asked;
+  private final Optional<KnownTraits> traits;
 
   /** Names that this utterance gave to somebody, each word of them. */
   private final Map<String, Claim> given = new HashMap<>();
@@ -39,7 +48,12 @@ final class PersonResolver {
   /** The person passed last. */
   private Optional<Claim> last = Optional.empty();
 
+  /** What this utterance told of whom. */
+  private final List<Trait> told = new ArrayList<>();
+
   private int strangers;
+
+  private record Trait(Claim person, Fragment value) {}
 
   /**
    * @param read the utterance
@@ -47,10 +61,22 @@ final class PersonResolver {
    * @param asked what the other side said last
    */
   PersonResolver(PeopleReader.Read read, NameBearers names, PeopleReader.Read asked) {
+    this(read, names, asked, Optional.empty());
+  }
+
+  /**
+   * @param traits what tells people apart of whom no word does; empty for an utterance of the user
+   */
+  PersonResolver(
+      PeopleReader.Read read,
+      NameBearers names,
+      PeopleReader.Read asked,
+      Optional<KnownTraits> traits) {
     this.readings = read.readings();
     this.cast = read.cast();
     this.names = names;
     this.asked = asked;
+    this.traits = traits;
   }
 
   /** The owner of the value at a token. */
@@ -63,6 +89,9 @@ final class PersonResolver {
     Optional<Claim> person =
         claim.isEmpty() ? readings.get(at).person() : claim.filter(Claim::isAnothers);
     last = person.or(() -> last);
+    token(at)
+        .fragment()
+        .ifPresent(value -> person.ifPresent(whose -> told.add(new Trait(whose, value))));
   }
 
   private Claim bearer(int at) {
@@ -73,7 +102,7 @@ final class PersonResolver {
             .or(() -> Optional.ofNullable(given.get(said)))
             .or(() -> words.size() > 1 ? shorter(words.get(0)) : Optional.empty())
             .or(() -> tied(at))
-            .or(() -> given.isEmpty() && asksName() ? asked.lastPerson() : Optional.empty())
+            .or(() -> given.isEmpty() && asksName() ? whoseNameIsAsked() : Optional.empty())
             .orElseGet(this::stranger);
     given.put(said, claim);
     words.forEach(word -> given.putIfAbsent(word, claim));
@@ -82,15 +111,23 @@ final class PersonResolver {
 
   /** The other person who bears a name already; empty if there is none or more than one. */
   private Optional<Claim> known(String name) {
-    List<EntityId> bearers =
-        names.meant(name).stream().filter(one -> cast.person(one).isPresent()).toList();
-    return bearers.size() == 1 ? Optional.of(new Claim.Known(bearers.get(0))) : Optional.empty();
+    List<Person> bearers =
+        names.meant(name).stream().flatMap(one -> cast.person(one).stream()).toList();
+    // Of whom both sides speak has a node for each, and one noun.
+    return bearers.stream().map(Person::label).distinct().count() == 1
+        ? Optional.of(new Claim.Known(bearers.get(0).entity()))
+        : Optional.empty();
   }
 
   /** Whoever was called by the first word of a full name alone: "Penny", later "Penny Brook". */
   private Optional<Claim> shorter(String first) {
     return known(first)
         .filter(one -> one instanceof Claim.Known bearer && !names.isFullyNamed(bearer.entity()));
+  }
+
+  /** Whom the other side asked about; "who was that?" asks about whoever was spoken of last. */
+  private Optional<Claim> whoseNameIsAsked() {
+    return asked.lastPerson().or(() -> traits.flatMap(any -> cast.lastSpokenOf()));
   }
 
   private boolean asksName() {
@@ -100,7 +137,9 @@ final class PersonResolver {
   /** "My wife Anna", "my wife's name is Anna", "Anna, my wife". */
   private Optional<Claim> tied(int at) {
     int back = at - 1;
-    while (at - back <= TIED_WORDS && sameSentence(back, at) && isTie(back)) {
+    while (at - back <= TIED_WORDS
+        && sameSentence(back, at)
+        && (isTie(back) || describesName(back))) {
       back--;
     }
     if (sameSentence(back, at) && readings.get(back).thirdParty()) {
@@ -128,6 +167,10 @@ final class PersonResolver {
    * asked for, or nobody.
    */
   private Claim holder(int at) {
+    Optional<Claim> called = byOccupation(at);
+    if (called.isPresent()) {
+      return called.get();
+    }
     if (readings.get(at).governor() instanceof Claim.Withheld unclear) {
       return beside(at, LEFT)
           .or(() -> last.filter(this::isNamed))
@@ -136,10 +179,39 @@ final class PersonResolver {
     }
     return beside(at, LEFT)
         .or(() -> beside(at, RIGHT))
-        .or(() -> last)
-        .or(asked::lastPerson)
-        .or(cast::lastSpokenOf)
+        .or(() -> last.or(asked::lastPerson).or(this::spokenOfBefore).filter(one -> fits(one, at)))
         .orElseGet(this::stranger);
+  }
+
+  /**
+   * Whom a user spoke of before is whose a value is that stands alone. An agent says much about
+   * nobody ("in Toledo one in four …"), so that a value without any word for a person is no further
+   * fact about whoever was spoken of.
+   */
+  private Optional<Claim> spokenOfBefore() {
+    return traits.isEmpty() ? cast.lastSpokenOf() : Optional.empty();
+  }
+
+  /** "The glassblower", of whom that was told before. */
+  private Optional<Claim> byOccupation(int at) {
+    Fragment value = token(at).fragment().orElseThrow();
+    boolean definite = at > 0 && DEFINITE.contains(token(at - 1).word());
+    return definite && value.type() == PiiType.OCCUPATION
+        ? traits.flatMap(known -> known.whose(value.canonical())).map(Claim.Known::new)
+        : Optional.empty();
+  }
+
+  /** Whether a value can be of a person whom no word beside it means, as far as traits tell. */
+  private boolean fits(Claim person, int at) {
+    if (traits.isEmpty()) {
+      return true;
+    }
+    Fragment value = token(at).fragment().orElseThrow();
+    Optional<EntityId> known = cast.label(person).flatMap(cast::disclosed);
+    return known.stream().noneMatch(one -> traits.get().contradicts(one, value))
+        && told.stream()
+            .filter(one -> one.person().equals(person))
+            .noneMatch(one -> KnownTraits.contradict(one.value(), value));
   }
 
   /** The person or name next to the value, in its sentence, to the left or the right. */
@@ -165,6 +237,12 @@ final class PersonResolver {
 
   private boolean isTie(int at) {
     return TIES.contains(token(at).word());
+  }
+
+  private boolean describesName(int at) {
+    return traits.isPresent()
+        && !readings.get(at).thirdParty()
+        && token(at + 1).word().equals(NAME);
   }
 
   private boolean sameSentence(int at, int other) {

@@ -43,6 +43,10 @@ record Utterance(List<UtteranceToken> tokens) {
     return has(at) && tokens.get(at).fragment().isPresent();
   }
 
+  Optional<Fragment> fragment(int at) {
+    return has(at) ? tokens.get(at).fragment() : Optional.empty();
+  }
+
   boolean isName(int at) {
     return has(at) && tokens.get(at).isName();
   }

@@ -46,6 +46,9 @@ public final class DetailKeys {
   /** At the end of a session: the end of the event before, which this one continues. */
   public static final String HEAD = "head";
 
+  /** Of whom the agent tells: the person of whom the user spoke who is the same. */
+  public static final String JOINS = "joins";
+
   /** Fingerprints of the models that ran on a processor in place of a GPU that failed. */
   public static final String STAND_INS = "stand_ins";
 

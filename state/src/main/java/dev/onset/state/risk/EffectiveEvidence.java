@@ -75,6 +75,27 @@ public record EffectiveEvidence(
         .toList();
   }
 
+  /**
+   * Evidence of a person from two sides, by the order of the types: of a type of which a person has
+   * one value the first side's counts.
+   */
+  static List<EffectiveEvidence> joined(
+      List<EffectiveEvidence> own, List<EffectiveEvidence> known) {
+    if (known.isEmpty()) {
+      return own;
+    }
+    List<EffectiveEvidence> all = new ArrayList<>(own);
+    known.stream()
+        .filter(one -> own.stream().noneMatch(mine -> mine.displaces(one)))
+        .forEach(all::add);
+    all.sort(Comparator.comparing(EffectiveEvidence::type));
+    return List.copyOf(all);
+  }
+
+  private boolean displaces(EffectiveEvidence other) {
+    return type == other.type && (!type.isCumulative() || canonical.equals(other.canonical));
+  }
+
   /** Of two values of one type the one that counts. */
   private static Candidate telling(Candidate a, Candidate b) {
     Candidate newer = b.latestTurn() >= a.latestTurn() ? b : a;

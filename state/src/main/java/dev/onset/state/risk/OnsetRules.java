@@ -39,6 +39,29 @@ record OnsetRules(Policy policy, Ipp ipp, Crowd crowd) {
     }
   }
 
+  /**
+   * What the rules make of evidence from two sides. Where a rule holds by what was known before,
+   * only a side's own evidence can make it hold anew; elsewhere both add up.
+   *
+   * @param own what one side tells
+   * @param known what was known before
+   */
+  Reading read(List<EffectiveEvidence> own, List<EffectiveEvidence> known) {
+    Reading alone = read(own);
+    if (known.isEmpty()) {
+      return alone;
+    }
+    Reading before = read(known);
+    Reading both = read(EffectiveEvidence.joined(own, known));
+    Reading quasi = before.warns() ? alone : both;
+    return new Reading(
+        quasi.pressure(),
+        quasi.quasi(),
+        before.confirms() ? alone.anchored() : both.anchored(),
+        alone.alone(),
+        quasi.warns());
+  }
+
   Reading read(List<EffectiveEvidence> evidence) {
     double pressure = ipp.pressure(evidence);
     List<EffectiveEvidence> quasi = ipp.contributing(evidence);

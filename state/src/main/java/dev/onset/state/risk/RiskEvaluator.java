@@ -63,9 +63,12 @@ public final class RiskEvaluator {
    */
   public Outcome evaluate(SessionId session, EntityRisk before, boolean colliding, Ledger ledger) {
     EntityId entity = before.entity();
-    List<EffectiveEvidence> evidence =
-        EffectiveEvidence.of(entity, policy.gate().effectiveCandidate(), ledger);
-    OnsetRules.Reading reading = rules.read(evidence);
+    List<EffectiveEvidence> own = evidence(entity, ledger);
+    // Whoever reads what the agent tells has read what the user told of the same person.
+    List<EffectiveEvidence> known =
+        ledger.spokenOfByUser(entity).map(one -> evidence(one, ledger)).orElse(List.of());
+    List<EffectiveEvidence> evidence = EffectiveEvidence.joined(own, known);
+    OnsetRules.Reading reading = rules.read(own, known);
 
     boolean open = before.tPred().isEmpty() || before.rule().equals(Optional.of(Rule.RULE_U));
     boolean waits = policy.rules().waitForB() && !reading.confirms() && open;
@@ -140,6 +143,10 @@ public final class RiskEvaluator {
     }
     reading.alone().stream().filter(one -> !contributing.contains(one)).forEach(contributing::add);
     return new Outcome(risk.with(given), alerts, evidence, contributing);
+  }
+
+  private List<EffectiveEvidence> evidence(EntityId entity, Ledger ledger) {
+    return EffectiveEvidence.of(entity, policy.gate().effectiveCandidate(), ledger);
   }
 
   /** Why an entity has no onset at the end of its session; empty if it has one. */

@@ -275,10 +275,10 @@ public class DialoguePropertiesTest {
                 person ->
                     assertThat(event.detail())
                         .containsEntry(
-                            person.kind() == Person.Kind.MENTIONED ? "person" : "speaker",
-                            person.kind() == Person.Kind.MENTIONED
-                                ? person.label()
-                                : EngineChat.key().hash("speaker", person.label())));
+                            person.kind() == Person.Kind.SPEAKER ? "speaker" : "person",
+                            person.kind() == Person.Kind.SPEAKER
+                                ? EngineChat.key().hash("speaker", person.label())
+                                : person.label()));
       }
     }
   }
@@ -308,7 +308,10 @@ public class DialoguePropertiesTest {
     assertThat(chat.all(Rejection.class)).isEmpty();
     Set<String> seen = new HashSet<>();
     Set<String> evidence = new HashSet<>();
+    Map<String, String> joined = new HashMap<>();
     for (ProvenanceEvent event : chat.all(ProvenanceEvent.class)) {
+      Optional.ofNullable(event.detail().get("joins"))
+          .ifPresent(other -> joined.put(event.entity().orElseThrow().name(), other));
       String value =
           event.entity().map(EntityId::name).orElse("") + ":" + event.valueHash().orElse("");
       switch (event.kind()) {
@@ -319,7 +322,12 @@ public class DialoguePropertiesTest {
     }
     for (Alert alert : chat.all(Alert.class)) {
       for (Evidence one : alert.evidence()) {
-        evidence.add(alert.entity() + ":" + one.valueHash());
+        String own = alert.entity() + ":" + one.valueHash();
+        // What the user told of somebody counts for what the agent tells of the same person.
+        evidence.add(
+            seen.contains(own)
+                ? own
+                : joined.getOrDefault(alert.entity().name(), "") + ":" + one.valueHash());
       }
     }
     assertThat(seen).containsAll(evidence);

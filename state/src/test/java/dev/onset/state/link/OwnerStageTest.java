@@ -162,8 +162,8 @@ class OwnerStageTest {
   }
 
   @Test
-  void whatAnAgentSaysOfThemselvesIsTheirsAndAllElseIsWithheld() {
-    EngineChat chat = new EngineChat();
+  void whatAnAgentSaysOfThemselvesIsTheirsAndAllElseIsWithheldWhereItIsNoEvidence() {
+    EngineChat chat = new EngineChat(Map.of("disclosed", "off"));
     chat.agent(
         0,
         "This is Bob Reed of Samsung, you are Ada Brook, and Cy Dahl helps, too.",

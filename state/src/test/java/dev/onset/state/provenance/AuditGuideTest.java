@@ -66,7 +66,8 @@ class AuditGuideTest {
         2, "I'm Cy Dahl", neural(PiiType.NAME_FULL, "Cy Dahl", 0.95).read(OwnerReading.OWN));
     switched.user(
         3, "My wife lives in Toledo", neural(PiiType.LOCATION, "Toledo", 0.95).anothers());
-    switched.close(3);
+    switched.agent(4, "And she is 41?", neural(PiiType.AGE, "41", 0.95).anothers());
+    switched.close(4);
 
     EngineChat collided = new EngineChat();
     collided.user(0, NAME, neural(PiiType.NAME_FULL, "Ada Brook", 0.95));

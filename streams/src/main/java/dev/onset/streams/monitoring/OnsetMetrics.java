@@ -4,6 +4,7 @@ import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
 import dev.onset.model.Assessment;
 import dev.onset.model.CommitPolicy;
+import dev.onset.model.Direction;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
 import dev.onset.model.LeakageFinding;
@@ -176,7 +177,9 @@ public final class OnsetMetrics {
       deadLetters(reason);
     }
     for (Rule rule : Rule.values()) {
-      onsets(rule);
+      for (Direction direction : Direction.values()) {
+        onsets(rule, direction);
+      }
     }
     for (AbstainReason reason : AbstainReason.values()) {
       abstentions(reason);
@@ -346,7 +349,7 @@ public final class OnsetMetrics {
     if (emission instanceof ProvenanceEvent event) {
       provenance(event);
     } else if (emission instanceof Alert alert) {
-      onsets(alert.rule()).increment();
+      onsets(alert.rule(), alert.direction()).increment();
     } else if (emission instanceof Verdict verdict && verdict.closed()) {
       verdict.abstainReason().ifPresent(reason -> abstentions(reason).increment());
       verdict.assessment().reasons().forEach(reason -> notAssessed(reason).increment());
@@ -408,8 +411,8 @@ public final class OnsetMetrics {
     return registry.counter(REOPENED, "by", by);
   }
 
-  private Counter onsets(Rule rule) {
-    return registry.counter(ONSETS, "rule", label(rule));
+  private Counter onsets(Rule rule, Direction direction) {
+    return registry.counter(ONSETS, "rule", label(rule), "direction", label(direction));
   }
 
   private Counter abstentions(AbstainReason reason) {

@@ -15,6 +15,7 @@ import dev.onset.app.feedback.AlertCase;
 import dev.onset.app.feedback.FeedbackArchive;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.Alert;
+import dev.onset.model.Direction;
 import dev.onset.model.Feedback;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
@@ -136,6 +137,7 @@ public final class AlertsScreen implements Screen {
     Choice.write(page, request, "state", "State", Choice.names(AlertCase.State.values()));
     Choice.write(page, request, "severity", "Severity", Choice.names(Alert.Severity.values()));
     Choice.write(page, request, "rule", "Rule", Choice.names(Rule.values()));
+    Choice.write(page, request, "direction", "Direction", Choice.names(Direction.values()));
     page.element("button", "Export as JSON Lines", "formaction", PATH + "/export")
         .open("noscript")
         .element("button", "Show")
@@ -147,6 +149,7 @@ public final class AlertsScreen implements Screen {
     Predicate<String> tenant = Choice.fitting(request, "tenant");
     Predicate<String> severity = Choice.fitting(request, "severity");
     Predicate<String> rule = Choice.fitting(request, "rule");
+    Predicate<String> direction = Choice.fitting(request, "direction");
     Predicate<String> state = Choice.fitting(request, "state");
     return index.alerts(
         one ->
@@ -154,6 +157,7 @@ public final class AlertsScreen implements Screen {
                 && tenant.test(one.alert().session().tenant())
                 && severity.test(one.alert().severity().name())
                 && rule.test(one.alert().rule().name())
+                && direction.test(one.alert().direction().name())
                 && state.test(judgements.state(one.alert().alertId()).name()),
         most);
   }
@@ -185,6 +189,9 @@ public final class AlertsScreen implements Screen {
         .open("p", "class", "line")
         .inline("span", alert.severity().name(), "class", "chip " + alert.severity().name())
         .inline("span", word(state.name()), "class", "chip unknown");
+    if (alert.direction() == Direction.DISCLOSED_BY_AGENT) {
+      page.inline("span", word(alert.direction().name()), "class", "chip unknown");
+    }
     one.raisedAt().ifPresent(at -> page.element("time", at.toString(), "datetime", at.toString()));
     page.close("p").open("p", "class", "reason");
     page.whole(AlertSentences.reason(alert));
