@@ -68,8 +68,9 @@ def score(spans_path, paths):
     table = {kind: {"positive": 0, "found": 0, "typed": 0, "look-alike": 0, "taken": 0, "any": 0} for kind in TYPES}
     for session, case in cases(paths):
         spans, row = found.get(session, []), table[case["type"]]
-        row[case["kind"]] += 1
-        if case["kind"] == "positive":
+        kind = "positive" if case["kind"] == "positive" else "look-alike"
+        row[kind] += 1
+        if kind == "positive":
             hits = {span["type"] for span in spans if touches(span, case["text"], case["value"])}
             row["found"] += bool(hits - {"DATETIME"})
             row["typed"] += bool(hits & TYPES[case["type"]])

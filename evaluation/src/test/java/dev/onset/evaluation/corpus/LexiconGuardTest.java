@@ -50,6 +50,7 @@ class LexiconGuardTest {
     assertThat(names)
         .contains(
             "lexicon.txt",
+            "labels.txt",
             "trades.txt",
             "homes.txt",
             "employers.txt",

@@ -51,8 +51,17 @@ final class CueAutomaton {
 
   /** The bundled lexicon with further lines of its form. */
   static CueAutomaton bundled(List<String> more) {
+    return read("lexicon.txt", more);
+  }
+
+  /** The labels of desks' numbers. */
+  static CueAutomaton labels() {
+    return read("labels.txt", List.of());
+  }
+
+  private static CueAutomaton read(String file, List<String> more) {
     CueAutomaton lexicon = new CueAutomaton();
-    try (InputStream in = CueAutomaton.class.getResourceAsStream("lexicon.txt");
+    try (InputStream in = CueAutomaton.class.getResourceAsStream(file);
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       lines.lines().forEach(lexicon::read);

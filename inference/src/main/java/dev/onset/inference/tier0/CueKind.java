@@ -63,6 +63,8 @@ enum CueKind {
   NUMBER_QUALIFIER,
   /** Right before a number whose label stands farther off: "is", "reads". */
   COPULA,
+  /** Begins a sentence about the number before it: "that's my account". */
+  THAT_IS,
   /** Between a label and its number, and says nothing else of it. */
   LABEL_LINK,
   /** Right before a number: it is of a thing, whatever label stands farther off. */
@@ -162,6 +164,9 @@ enum CueKind {
   COUNTRY_CUE_IN_CAPITALS,
   /** A country code; the value is the length of its IBANs. */
   IBAN;
+
+  /** The kinds of {@code labels.txt}, which are looked for where a scanner asks for one. */
+  static final Set<CueKind> LABELS = EnumSet.range(RECORD_CUE, REPORTER);
 
   /** The kinds that identify a number. */
   static final Set<CueKind> NUMBER_CUES =

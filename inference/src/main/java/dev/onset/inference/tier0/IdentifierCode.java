@@ -149,16 +149,17 @@ record IdentifierCode(
   }
 
   private static boolean isLabel(ScannedText text, int token) {
-    for (int i = text.firstCueAt(token); i < text.firstCueAt(token + 1); i++) {
-      CueKind kind = text.cues().get(i).kind();
-      if (IdentifierKind.of(kind).isPresent()
-          || CueKind.NUMBER_CUES.contains(kind)
-          || kind == CueKind.THING_LABEL
-          || kind == CueKind.REPORTER) {
+    for (CueMatch cue : text.labels(token, token + 1)) {
+      if (IdentifierKind.of(cue.kind()).isPresent()) {
         return true;
       }
     }
-    return false;
+    for (int i = text.firstCueAt(token); i < text.firstCueAt(token + 1); i++) {
+      if (CueKind.NUMBER_CUES.contains(text.cues().get(i).kind())) {
+        return true;
+      }
+    }
+    return text.has(token, CueKind.THING_LABEL) || text.has(token, CueKind.REPORTER);
   }
 
   /** The end of the group behind a blank or spaced hyphen at a position; 0 if none belongs here. */
@@ -265,9 +266,13 @@ record IdentifierCode(
    * @param beside whether it stands right beside its label, where five figures are enough
    */
   boolean isTelling(boolean beside) {
-    boolean mixed = letters() > 0 && digits >= 4;
     boolean grouped = digits >= 6 && groups.contains("-");
-    return mixed || grouped || digits >= (beside ? 5 : 7) && !isCompactDate();
+    return isMixed() || grouped || digits >= (beside ? 5 : 7) && !isCompactDate();
+  }
+
+  /** Whether it has letters as well as four figures or more. */
+  boolean isMixed() {
+    return letters() > 0 && digits >= 4;
   }
 
   private boolean isCompactDate() {

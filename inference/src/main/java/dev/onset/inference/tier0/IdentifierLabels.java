@@ -1,6 +1,7 @@
 package dev.onset.inference.tier0;
 
 import dev.onset.inference.tier0.ScannedText.Shape;
+import dev.onset.model.PiiClass;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +52,7 @@ final class IdentifierLabels {
 
   /** What a message asks for and tells. */
   static Question asked(ScannedText request) {
-    if (!request.holdsAny(IdentifierKind.cues())) {
+    if (!request.holdsIdentifier()) {
       return Question.NOTHING;
     }
     return new Question(kinds(request), IdentifierScanner.shapes(request));
@@ -91,14 +92,33 @@ final class IdentifierLabels {
   static Optional<Announced> before(ScannedText text, int barrier, IdentifierCode code) {
     int from = code.first();
     int earliest = Math.max(barrier, from - FAR);
-    Label nearest = null;
-    Label strong = null;
-    int other = -1;
-    int otherFrom = 0;
-    for (int i = text.firstCueAt(earliest); i < text.firstCueAt(from); i++) {
-      CueMatch cue = text.cues().get(i);
+    Nearest labels = new Nearest(text, from);
+    text.labels(earliest, from).forEach(labels::consider);
+    text.cues().subList(text.firstCueAt(earliest), text.firstCueAt(from)).forEach(labels::consider);
+    Optional<Announced> said = labels.announced(labels.nearest, code);
+    return said.isPresent() ? said : labels.announced(labels.strong, code);
+  }
+
+  /** The labels that stand nearest before a token: the last one, and the last that is strong. */
+  private static final class Nearest {
+    private final ScannedText text;
+    private final int from;
+    private Label nearest;
+    private Label strong;
+
+    /** Where the last label of another number ends, and where it begins. */
+    private int other = -1;
+
+    private int otherFrom;
+
+    Nearest(ScannedText text, int from) {
+      this.text = text;
+      this.from = from;
+    }
+
+    void consider(CueMatch cue) {
       if (cue.to() > from) {
-        continue;
+        return;
       }
       Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind());
       if (kind.isPresent()) {
@@ -111,8 +131,14 @@ final class IdentifierLabels {
         otherFrom = cue.from();
       }
     }
-    Optional<Announced> said = announced(text, nearest, other, otherFrom, code);
-    return said.isPresent() ? said : announced(text, strong, other, otherFrom, code);
+
+    /** What a label says of a code, unless the label of another number stands nearer to it. */
+    Optional<Announced> announced(Label label, IdentifierCode code) {
+      if (label == null || other > label.to() || other == label.to() && otherFrom < label.from()) {
+        return Optional.empty();
+      }
+      return said(text, label, code);
+    }
   }
 
   /** Whether a cue announces another number; "the number" and "id number" leave it open. */
@@ -125,10 +151,10 @@ final class IdentifierLabels {
     return !open && (CueKind.NUMBER_CUES.contains(cue.kind()) || cue.kind() == CueKind.THING_LABEL);
   }
 
-  /** Whether a cue of other scanners is also a label of this one: "claim", which names a thing. */
+  /** Whether a cue of other scanners is also a label of this one: "claim number". */
   static boolean isDesk(ScannedText text, CueMatch cue) {
-    for (int i = text.firstCueAt(cue.from()); i < text.firstCueAt(cue.from() + 1); i++) {
-      if (IdentifierKind.of(text.cues().get(i).kind()).isPresent()) {
+    for (CueMatch label : text.labels(cue.from(), cue.from() + 1)) {
+      if (IdentifierKind.of(label.kind()).isPresent()) {
         return true;
       }
     }
@@ -149,12 +175,8 @@ final class IdentifierLabels {
     return later ? one : other;
   }
 
-  /** What a label says of a code, unless the label of another number stands nearer to it. */
-  private static Optional<Announced> announced(
-      ScannedText text, Label label, int other, int otherFrom, IdentifierCode code) {
-    if (label == null || other > label.to() || other == label.to() && otherFrom < label.from()) {
-      return Optional.empty();
-    }
+  /** What a label before a code says of it. */
+  private static Optional<Announced> said(ScannedText text, Label label, IdentifierCode code) {
     int from = code.first();
     boolean direct = isJoined(text, label, from);
     boolean told =
@@ -172,15 +194,18 @@ final class IdentifierLabels {
   /** The longest label that begins at a token. */
   private static Optional<Label> starting(ScannedText text, int token) {
     Label best = null;
-    for (int i = text.firstCueAt(token); i < text.firstCueAt(token + 1); i++) {
-      CueMatch cue = text.cues().get(i);
-      Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind());
-      if (kind.isPresent()) {
-        Label label = label(text, kind.get(), cue, text.tokens());
-        best = best == null || label.to() > best.to() ? label : best;
-      }
+    for (CueMatch cue : text.labels(token, token + 1)) {
+      best = longer(text, cue, best);
     }
-    return Optional.ofNullable(best);
+    Optional<CueMatch> driver = text.cue(token, CueKind.LICENSE_CUE);
+    return Optional.ofNullable(driver.isPresent() ? longer(text, driver.get(), best) : best);
+  }
+
+  private static Label longer(ScannedText text, CueMatch cue, Label best) {
+    return IdentifierKind.of(cue.kind())
+        .map(kind -> label(text, kind, cue, text.tokens()))
+        .filter(label -> best == null || label.to() > best.to())
+        .orElse(best);
   }
 
   /** A cue with the words for a number that follow it: "claim reference no.". */
@@ -305,7 +330,10 @@ final class IdentifierLabels {
   /**
    * The kind that the words behind a code announce: "… is my MRN", "…, that's my savings account".
    */
-  static Optional<Announced> after(ScannedText text, IdentifierCode code) {
+  static Optional<Announced> after(ScannedText text, int barrier, IdentifierCode code) {
+    if (isAnothers(text, barrier, code)) {
+      return Optional.empty();
+    }
     int to = code.next();
     boolean said = false;
     for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
@@ -313,7 +341,8 @@ final class IdentifierLabels {
       if (label.isPresent()) {
         boolean told =
             label.get().strong() && (said || isNear(text, to, i))
-                || said && (code.isTelling(false) || label.get().kind().isNamedAlone());
+                || said && (code.isTelling(false) || label.get().kind().isNamedAlone())
+                || text.isSymbol(i - 1, '(') && isNear(text, to, i) && code.isTelling(false);
         boolean free = said || !isAnswered(text, label.get().to());
         if (told && free) {
           return Optional.of(new Announced(label.get().kind(), true));
@@ -325,7 +354,7 @@ final class IdentifierLabels {
         continue;
       }
       boolean person = text.has(i, CueKind.PERSON) || text.has(i, CueKind.POSSESSIVE);
-      boolean stop = text.isSymbol(i, '.') && !text.has(i + 1, CueKind.COPULA);
+      boolean stop = text.isSymbol(i, '.') && !text.has(i + 1, CueKind.THAT_IS);
       boolean next = stop || text.is(i, CueKind.LIST_WORD) || text.isSymbol(i, '?');
       if (next || !person && !joins(text, i)) {
         return Optional.empty();
@@ -333,6 +362,57 @@ final class IdentifierLabels {
       said |= text.is(i, CueKind.COPULA);
     }
     return Optional.empty();
+  }
+
+  /**
+   * The kind whose label stands nearest to a code that looks like nothing else, with whatever words
+   * between; no other number's label and no word for a thing may be as near. Types that identify
+   * directly need more.
+   */
+  static Optional<IdentifierKind> around(ScannedText text, int barrier, IdentifierCode code) {
+    if (!code.isTelling(false) || code.isPhoneLike() || isAnothers(text, barrier, code)) {
+      return Optional.empty();
+    }
+    IdentifierKind nearest = null;
+    int least = FAR + 1;
+    int earliest = Math.max(barrier, code.first() - FAR);
+    for (CueMatch cue : text.labels(earliest, code.next() + FAR)) {
+      Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind());
+      boolean thing = cue.kind() == CueKind.THING_LABEL;
+      int distance = distance(cue, code);
+      if (!thing && kind.isEmpty() || distance < 0 || distance >= least) {
+        continue;
+      }
+      boolean strong =
+          thing || label(text, kind.get(), cue, text.tokens()).strong() || code.isMixed();
+      if (strong) {
+        least = distance;
+        nearest = thing ? null : kind.get();
+      }
+    }
+    for (int i = text.firstCueAt(earliest); i < text.firstCueAt(code.first()); i++) {
+      CueMatch cue = text.cues().get(i);
+      boolean other = isOther(text, cue) && !isDesk(text, cue);
+      if (other && cue.to() <= code.first() && code.first() - cue.to() <= least) {
+        return Optional.empty();
+      }
+    }
+    return Optional.ofNullable(nearest)
+        .filter(kind -> kind.type().piiClass() != PiiClass.DIRECT)
+        .flatMap(kind -> kind.of(code));
+  }
+
+  /** How many tokens stand between a cue and a code; negative if they overlap. */
+  private static int distance(CueMatch cue, IdentifierCode code) {
+    return cue.from() >= code.next() ? cue.from() - code.next() : code.first() - cue.to();
+  }
+
+  /** "passport number is V50740603": whether the words before a code give it to another kind. */
+  private static boolean isAnothers(ScannedText text, int barrier, IdentifierCode code) {
+    int from = code.first();
+    return NumberContext.before(text, Math.max(barrier, from - AFTER), from)
+        .filter(cue -> !isDesk(text, cue) && NumberContext.close(text, from, cue.kind()))
+        .isPresent();
   }
 
   /** Whether a label stands right behind a code, a sign aside. */

@@ -21,6 +21,7 @@ final class IdentifierScanner implements Scanner {
   private static final int LONGEST_REPLY = 30;
 
   private static final int CITATION = 14;
+  private static final int LEAST_SPELLED = 4;
 
   /** What a reply may hold beside, and its form tells. */
   private static final Set<PiiType> OF_THEIR_FORM =
@@ -49,11 +50,26 @@ final class IdentifierScanner implements Scanner {
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
+    // Labels are looked for in few texts, because most have no number.
+    if (!text.hasDigits() && !isSpelled(text)) {
+      return;
+    }
     walk(
         text,
         text.askedIdentifiers(),
         code -> findings.isCertainWithin(code.from(), code.to(), OF_THEIR_FORM),
         (kind, code) -> findings.told(kind.type(), code.from(), code.to(), true));
+  }
+
+  /** Whether a text has enough digits in words for a number. */
+  private static boolean isSpelled(ScannedText text) {
+    int digits = 0;
+    if (text.holds(CueKind.DIGIT)) {
+      for (CueMatch cue : text.cues()) {
+        digits += cue.kind() == CueKind.DIGIT ? 1 : 0;
+      }
+    }
+    return digits >= LEAST_SPELLED;
   }
 
   /** The forms of the numbers that a message tells, and their kinds. */
@@ -68,11 +84,8 @@ final class IdentifierScanner implements Scanner {
   }
 
   private static void walk(ScannedText text, Question asked, Taken taken, Sink sink) {
-    boolean labelled = text.holdsAny(IdentifierKind.cues());
+    boolean labelled = text.holdsIdentifier();
     boolean announced = labelled || !asked.isEmpty();
-    if (!text.hasDigits() && !(announced && text.holds(CueKind.DIGIT))) {
-      return;
-    }
     Map<String, IdentifierKind> shapes = new HashMap<>(asked.shapes());
     int barrier = 0;
     for (int token = 0; token < text.tokens(); ) {
@@ -83,15 +96,17 @@ final class IdentifierScanner implements Scanner {
         continue;
       }
       IdentifierCode code = found.get();
+      int earliest = barrier;
       Optional<Announced> label =
           labelled
-              ? IdentifierLabels.before(text, barrier, code)
-                  .or(() -> IdentifierLabels.after(text, code))
+              ? IdentifierLabels.before(text, earliest, code)
+                  .or(() -> IdentifierLabels.after(text, earliest, code))
               : Optional.empty();
       Optional<IdentifierKind> kind =
           label.isPresent()
               ? label.filter(one -> !code.isOther(one.direct())).flatMap(one -> one.kind().of(code))
-              : unlabelled(text, asked.kinds(), shapes, code, taken);
+              : unlabelled(text, asked.kinds(), shapes, code, taken)
+                  .or(() -> labelled ? around(text, earliest, code, taken) : Optional.empty());
       if (kind.isPresent()) {
         sink.accept(kind.get(), code);
         if (code.isTelling(false)) {
@@ -140,6 +155,18 @@ final class IdentifierScanner implements Scanner {
     return alike.isPresent() || !replies
         ? alike
         : asked.stream().flatMap(kind -> kind.of(code).stream()).findFirst();
+  }
+
+  /** A code that looks like nothing else, in a text that speaks of a desk's number. */
+  private static Optional<IdentifierKind> around(
+      ScannedText text, int barrier, IdentifierCode code, Taken taken) {
+    boolean free =
+        !IdentifierLabels.isOfThing(text, code)
+            && !code.isOther(false)
+            && !(code.isFigures() && NumberScanner.isTimestamp(code.code()))
+            && !isCited(text, code)
+            && !taken.test(code);
+    return free ? IdentifierLabels.around(text, barrier, code) : Optional.empty();
   }
 
   private static boolean isVehicle(ScannedText text, IdentifierCode code) {

@@ -29,15 +29,13 @@ final class RequestedType {
    * @param number the one kind of number requested; empty if there is none or more than one
    * @param email whether an e-mail address is requested, possibly besides a number
    * @param country the value of the last {@link CueKind#COUNTRY_CUE} in the request, if any
-   * @param identifiers what is asked and told of desks' numbers, possibly besides others
+   * @param request the end of the request, from which labels of desks' numbers are read where the
+   *     reply has digits; empty if there is no request
    */
   record Asked(
-      Optional<CueKind> number,
-      boolean email,
-      OptionalInt country,
-      IdentifierLabels.Question identifiers) {
+      Optional<CueKind> number, boolean email, OptionalInt country, Optional<ScannedText> request) {
     static final Asked NOTHING =
-        new Asked(Optional.empty(), false, OptionalInt.empty(), IdentifierLabels.Question.NOTHING);
+        new Asked(Optional.empty(), false, OptionalInt.empty(), Optional.empty());
   }
 
   private RequestedType() {}
@@ -50,10 +48,7 @@ final class RequestedType {
     int from = request.length() <= LONGEST ? 0 : request.length() - LONGEST;
     ScannedText reading = new ScannedText(request.substring(from), lexicon);
     return new Asked(
-        number(reading),
-        reading.holds(CueKind.EMAIL_CUE),
-        country(reading),
-        IdentifierLabels.asked(reading));
+        number(reading), reading.holds(CueKind.EMAIL_CUE), country(reading), Optional.of(reading));
   }
 
   /** Of phrases that overlap the one that ends last and begins first. */

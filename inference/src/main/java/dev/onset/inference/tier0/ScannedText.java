@@ -23,6 +23,7 @@ class ScannedText {
   }
 
   private static final int MOST_FILLERS = 8;
+  private static final CueAutomaton LABELS = CueAutomaton.labels();
 
   private final CueAutomaton lexicon;
   private final RequestedType.Asked asked;
@@ -38,15 +39,10 @@ class ScannedText {
   private int[] to = new int[32];
   private Shape[] shape = new Shape[32];
 
-  private final List<CueMatch> cues = new ArrayList<>();
-  private final Set<CueKind> kinds = EnumSet.noneOf(CueKind.class);
-  private int[] firstCue;
+  private final Cues cues;
 
-  /** The end of the last phrase whose words name no thing. */
-  private int idleEnd;
-
-  /** The end of the last phrase whose words announce no desk's number. */
-  private int unlabelledEnd;
+  /** Found when they are first asked for. */
+  private Cues labels;
 
   ScannedText(String text, CueAutomaton lexicon) {
     this(text, lexicon, RequestedType.Asked.NOTHING);
@@ -73,7 +69,7 @@ class ScannedText {
     }
     length = n;
     tokenize();
-    findCues();
+    cues = new Cues(lexicon, false);
   }
 
   private static int fold(int c) {
@@ -131,102 +127,131 @@ class ScannedText {
     shape[tokens++] = kind;
   }
 
-  private void findCues() {
-    firstCue = new int[tokens + 1];
-    for (int i = 0; i < tokens; i++) {
-      firstCue[i] = cues.size();
-      if (shape[i] != Shape.SYMBOL) {
-        walk(i);
-      }
-      if (shape[i] == Shape.WORD && cues.size() == firstCue[i] && numberFollows(i)) {
-        int word = i;
-        Misspelling.of(this, from[i], to[i])
-            .ifPresent(kind -> add(new CueAutomaton.Entry(kind, 0), word, word + 1));
-      }
-    }
-    firstCue[tokens] = cues.size();
-  }
+  /** The phrases of one lexicon in this text. */
+  private final class Cues {
+    private final CueAutomaton phrases;
+    private final List<CueMatch> all = new ArrayList<>();
+    private final Set<CueKind> kinds = EnumSet.noneOf(CueKind.class);
+    private final int[] first = new int[tokens + 1];
 
-  /** Whether "number", "id" or a number sign stands behind a token. */
-  private boolean numberFollows(int token) {
-    int next = token + 1;
-    return isSymbol(next, '#')
-        || shape(next) == Shape.WORD && reads(from[next], to[next], CueKind.NUMBER_WORD);
-  }
+    /** The end of the last phrase whose words name no thing. */
+    private int idleEnd;
 
-  private void walk(int start) {
-    int node = CueAutomaton.ROOT;
-    for (int i = start; i < tokens; ) {
-      for (int k = from[i]; k < to[i] && node != CueAutomaton.DEAD; k++) {
-        if (view[k] == '\'') {
-          if (k + 2 == to[i] && view[k + 1] == 's') {
-            contracted(node, start, i + 1);
-          }
-        } else {
-          node = lexicon.step(node, view[k]);
+    /**
+     * @param misspelled whether words before "number" are also read with a slip
+     */
+    Cues(CueAutomaton phrases, boolean misspelled) {
+      this.phrases = phrases;
+      for (int i = 0; i < tokens; i++) {
+        first[i] = all.size();
+        if (shape[i] != Shape.SYMBOL) {
+          walk(i);
+        }
+        if (misspelled && shape[i] == Shape.WORD && all.size() == first[i] && numberFollows(i)) {
+          int word = i;
+          Misspelling.of(ScannedText.this, from[i], to[i])
+              .ifPresent(kind -> add(new CueAutomaton.Entry(kind, 0), word, word + 1));
         }
       }
-      if (node == CueAutomaton.DEAD) {
-        return;
-      }
-      for (CueAutomaton.Entry entry : lexicon.at(node)) {
-        add(entry, start, i + 1);
-      }
-      i++;
-      if (i < tokens && shape[i] == Shape.SYMBOL) {
-        int c = view[from[i]];
-        if (c != '-' && c != '.' && c != '/') {
+      first[tokens] = all.size();
+    }
+
+    /** Whether "number", "id" or a number sign stands behind a token. */
+    private boolean numberFollows(int token) {
+      int next = token + 1;
+      return isSymbol(next, '#')
+          || shape(next) == Shape.WORD && reads(from[next], to[next], CueKind.NUMBER_WORD);
+    }
+
+    private void walk(int start) {
+      int node = CueAutomaton.ROOT;
+      for (int i = start; i < tokens; ) {
+        for (int k = from[i]; k < to[i] && node != CueAutomaton.DEAD; k++) {
+          if (view[k] == '\'') {
+            if (k + 2 == to[i] && view[k + 1] == 's') {
+              contracted(node, start, i + 1);
+            }
+          } else {
+            node = phrases.step(node, view[k]);
+          }
+        }
+        if (node == CueAutomaton.DEAD) {
           return;
         }
+        for (CueAutomaton.Entry entry : phrases.at(node)) {
+          add(entry, start, i + 1);
+        }
         i++;
-      }
-      if (i >= tokens || shape[i] == Shape.SYMBOL) {
-        return;
-      }
-      node = lexicon.step(node, ' ');
-      if (node == CueAutomaton.DEAD) {
-        return;
-      }
-    }
-  }
-
-  /** "my zip's 94612": a number's cue contracted with "is". */
-  private void contracted(int node, int start, int end) {
-    for (CueAutomaton.Entry entry : lexicon.at(node)) {
-      if (entry.kind() == CueKind.EMAIL_CUE
-          || CueKind.NUMBER_CUES.contains(entry.kind())
-          || IdentifierKind.of(entry.kind()).isPresent()) {
-        add(entry, start, end);
-      }
-    }
-  }
-
-  private void add(CueAutomaton.Entry entry, int start, int end) {
-    if (entry.kind() == CueKind.COUNTRY_CUE_IN_CAPITALS) {
-      if (isInCapitals(start, end)) {
-        add(new CueAutomaton.Entry(CueKind.COUNTRY_CUE, entry.value()), start, end);
-      }
-      return;
-    }
-    if (entry.kind() == CueKind.NO_THING) {
-      idleEnd = Math.max(idleEnd, end);
-    }
-    if (entry.kind() == CueKind.NOT_A_LABEL) {
-      unlabelledEnd = Math.max(unlabelledEnd, end);
-      // "bar code": the shorter phrase has been found already.
-      for (int i = cues.size() - 1; i >= firstCue[start]; i--) {
-        if (IdentifierKind.of(cues.get(i).kind()).isPresent()) {
-          cues.remove(i);
+        if (i < tokens && shape[i] == Shape.SYMBOL) {
+          int c = view[from[i]];
+          if (c != '-' && c != '.' && c != '/') {
+            return;
+          }
+          i++;
+        }
+        if (i >= tokens || shape[i] == Shape.SYMBOL) {
+          return;
+        }
+        node = phrases.step(node, ' ');
+        if (node == CueAutomaton.DEAD) {
+          return;
         }
       }
     }
-    boolean idle =
-        start < idleEnd && entry.kind() == CueKind.ORDER_CUE
-            || start < unlabelledEnd && IdentifierKind.of(entry.kind()).isPresent();
-    if (!idle) {
-      cues.add(new CueMatch(entry.kind(), entry.value(), start, end));
-      kinds.add(entry.kind());
+
+    /** "my zip's 94612": a number's cue contracted with "is". */
+    private void contracted(int node, int start, int end) {
+      for (CueAutomaton.Entry entry : phrases.at(node)) {
+        if (entry.kind() == CueKind.EMAIL_CUE
+            || CueKind.NUMBER_CUES.contains(entry.kind())
+            || IdentifierKind.of(entry.kind()).isPresent()) {
+          add(entry, start, end);
+        }
+      }
     }
+
+    private void add(CueAutomaton.Entry entry, int start, int end) {
+      CueKind kind = entry.kind();
+      if (kind == CueKind.COUNTRY_CUE_IN_CAPITALS) {
+        if (isInCapitals(start, end)) {
+          add(new CueAutomaton.Entry(CueKind.COUNTRY_CUE, entry.value()), start, end);
+        }
+        return;
+      }
+      if (kind == CueKind.NO_THING || kind == CueKind.NOT_A_LABEL) {
+        idleEnd = Math.max(idleEnd, end);
+      }
+      if (kind == CueKind.NOT_A_LABEL) {
+        // "bar code": the shorter phrase has been found already.
+        while (all.size() > first[start] && isLabel(all.get(all.size() - 1).kind())) {
+          all.remove(all.size() - 1);
+        }
+      }
+      if (start >= idleEnd || kind != CueKind.ORDER_CUE && !isLabel(kind)) {
+        all.add(new CueMatch(kind, entry.value(), start, end));
+        kinds.add(kind);
+      }
+    }
+
+    private boolean isLabel(CueKind kind) {
+      return CueKind.LABELS.contains(kind) && IdentifierKind.of(kind).isPresent();
+    }
+
+    /** The index of the first cue that begins at or after a token. */
+    int firstAt(int token) {
+      return first[Math.min(Math.max(token, 0), tokens)];
+    }
+  }
+
+  /** The cues among which one of a kind is. */
+  private Cues holding(CueKind kind) {
+    if (!CueKind.LABELS.contains(kind)) {
+      return cues;
+    }
+    if (labels == null) {
+      labels = new Cues(LABELS, true);
+    }
+    return labels;
   }
 
   /** Whether all letters of the tokens [start, end) are capitals. */
@@ -365,7 +390,7 @@ class ScannedText {
 
   /** What the other speaker asked and told of desks' numbers last, whatever the text replies. */
   IdentifierLabels.Question askedIdentifiers() {
-    return asked.identifiers();
+    return asked.request().map(IdentifierLabels::asked).orElse(IdentifierLabels.Question.NOTHING);
   }
 
   private boolean isReply(int from, int to) {
@@ -386,18 +411,25 @@ class ScannedText {
     return has(token, CueKind.FILLER) || has(token, CueKind.REPLY_WORD);
   }
 
-  /** The cues of the whole text, by first token. */
+  /** The cues of the whole text but those of labels, by first token. */
   List<CueMatch> cues() {
-    return cues;
+    return cues.all;
+  }
+
+  /** The labels and words around them that begin at the tokens [from, to). */
+  List<CueMatch> labels(int from, int to) {
+    Cues found = holding(CueKind.NUMBER_WORD);
+    return found.all.subList(found.firstAt(from), found.firstAt(to));
   }
 
   /** The longest cue of a kind that begins at a token. */
   Optional<CueMatch> cue(int token, CueKind kind) {
     CueMatch longest = null;
     if (token >= 0 && token < tokens) {
-      for (int i = firstCue[token]; i < firstCue[token + 1]; i++) {
-        if (cues.get(i).kind() == kind) {
-          longest = cues.get(i);
+      Cues found = holding(kind);
+      for (int i = found.first[token]; i < found.first[token + 1]; i++) {
+        if (found.all.get(i).kind() == kind) {
+          longest = found.all.get(i);
         }
       }
     }
@@ -411,21 +443,17 @@ class ScannedText {
 
   /** Whether a cue of a kind is exactly this token. */
   boolean is(int token, CueKind kind) {
-    if (token >= 0 && token < tokens) {
-      for (int i = firstCue[token]; i < firstCue[token + 1]; i++) {
-        if (cues.get(i).kind() == kind && cues.get(i).to() == token + 1) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return is(token, token + 1, kind);
   }
 
   /** Whether a cue of a kind is exactly the tokens [from, to). */
   boolean is(int from, int to, CueKind kind) {
-    for (int i = firstCueAt(from); i < firstCueAt(from + 1); i++) {
-      if (cues.get(i).kind() == kind && cues.get(i).to() == to) {
-        return true;
+    if (from >= 0 && from < tokens) {
+      Cues found = holding(kind);
+      for (int i = found.first[from]; i < found.first[from + 1]; i++) {
+        if (found.all.get(i).kind() == kind && found.all.get(i).to() == to) {
+          return true;
+        }
       }
     }
     return false;
@@ -438,8 +466,9 @@ class ScannedText {
 
   /** Likewise, for a cue with at least some value. */
   boolean endsBefore(int token, CueKind kind, int leastValue) {
-    for (int i = firstCueAt(Math.max(0, token - 5)); i < firstCueAt(token); i++) {
-      CueMatch cue = cues.get(i);
+    Cues found = holding(kind);
+    for (int i = found.firstAt(Math.max(0, token - 5)); i < found.firstAt(token); i++) {
+      CueMatch cue = found.all.get(i);
       if (cue.kind() == kind && cue.to() == token && cue.value() >= leastValue) {
         return true;
       }
@@ -449,12 +478,13 @@ class ScannedText {
 
   /** Whether the text contains a cue of a kind. */
   boolean holds(CueKind kind) {
-    return kinds.contains(kind);
+    return holding(kind).kinds.contains(kind);
   }
 
-  /** Whether the text contains a cue of any of these kinds. */
-  boolean holdsAny(Set<CueKind> any) {
-    return !Collections.disjoint(kinds, any);
+  /** Whether the text contains the label of a desk's number. */
+  boolean holdsIdentifier() {
+    return holds(CueKind.LICENSE_CUE)
+        || !Collections.disjoint(holding(CueKind.NUMBER_WORD).kinds, IdentifierKind.cues());
   }
 
   /** Whether the text contains a digit. */
@@ -500,16 +530,17 @@ class ScannedText {
 
   /** The index in {@link #cues()} of the first cue that begins at or after a token. */
   int firstCueAt(int token) {
-    return firstCue[Math.min(Math.max(token, 0), tokens)];
+    return cues.firstAt(token);
   }
 
   /** Whether a range of the view, also inside a word, reads as a phrase. */
   boolean reads(int start, int end, CueKind kind) {
+    CueAutomaton phrases = CueKind.LABELS.contains(kind) ? LABELS : lexicon;
     int node = CueAutomaton.ROOT;
     for (int i = start; i < end && node != CueAutomaton.DEAD; i++) {
-      node = lexicon.step(node, view[i]);
+      node = phrases.step(node, view[i]);
     }
-    for (CueAutomaton.Entry entry : lexicon.at(node)) {
+    for (CueAutomaton.Entry entry : phrases.at(node)) {
       if (entry.kind() == kind) {
         return true;
       }

@@ -69,6 +69,9 @@ class IdentifierScannerTest {
 
   @Test
   void aNumberOfAnotherKindKeepsItsType() {
+    assertThat(TIER_0.scan("My passport number is V50740603. As a student I travel a lot"))
+        .extracting(Mention::type)
+        .containsExactly(PiiType.US_PASSPORT);
     assertThat(TIER_0.scan("I filed a claim, call me at 614-555-0142"))
         .extracting(Mention::type)
         .containsExactly(PiiType.PHONE);

@@ -8,7 +8,6 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.Regions;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import net.jqwik.api.Arbitraries;
@@ -46,7 +45,9 @@ class LinearWorkTest {
               Optional.of(CueKind.PHONE_CUE),
               true,
               OptionalInt.empty(),
-              new IdentifierLabels.Question(EnumSet.allOf(IdentifierKind.class), Map.of())));
+              Optional.of(
+                  new ScannedText(
+                      "your mrn, claim, account, plate, vin or docket number?", lexicon))));
     }
 
     @Override
