@@ -7,6 +7,7 @@ import dev.onset.serdes.StoreKeys;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -270,11 +271,23 @@ public final class Expiry {
         Kind.values()[entry.value[0]], StoreKeys.sessionOfExpiry(key), StoreKeys.deadlineOf(key));
   }
 
-  /** Sets a deadline in place of an earlier one of its kind. */
+  /**
+   * Sets a deadline in place of an earlier one of its kind. It is a millisecond later where another
+   * one of the session has its place.
+   */
   public void schedule(Kind kind, SessionId session, long at) {
     remove(kind, session);
-    store.put(Bytes.wrap(StoreKeys.expiry(at, session)), new byte[] {(byte) kind.ordinal()});
-    noteTime(kind, session, at);
+    byte[] deadline = {(byte) kind.ordinal()};
+    long free = at;
+    Bytes place = Bytes.wrap(StoreKeys.expiry(free, session));
+    for (byte[] there = store.get(place);
+        there != null && !Arrays.equals(there, deadline);
+        there = store.get(place)) {
+      free++;
+      place = Bytes.wrap(StoreKeys.expiry(free, session));
+    }
+    store.put(place, deadline);
+    noteTime(kind, session, free);
   }
 
   /** Removes the deadline of a kind, if there is one. */

@@ -12,6 +12,8 @@ import dev.onset.model.KeyRing;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.ReviewItem.Kind;
@@ -139,6 +141,27 @@ class ReviewTopologyTest {
       assertThat(texts(onset)).containsExactly(MASKED, SAID);
       assertThat(onset.stored().get(StoreNames.SESSIONS)).isEmpty();
       assertThat(onset.deadLetters()).isEmpty();
+    }
+  }
+
+  @Test
+  void aDeadlineAndTheEndOfASilenceMayFallTogether() {
+    Policy together =
+        PolicyReader.shipped(
+            Map.of(
+                "leakage.domain",
+                "law",
+                "review.deadline_minutes",
+                Long.toString(Harness.TIMEOUT.toMinutes())));
+    try (Harness onset = open(together)) {
+      onset.say("s1", 0, "agent", SAID);
+      onset.driver.advanceWallClockTime(Harness.TIMEOUT.plus(PACE));
+
+      assertThat(states(onset)).containsExactly(State.OPEN, State.EXPIRED);
+      assertThat(onset.values(onset.topics.provenance()))
+          .extracting(ProvenanceEvent::kind)
+          .contains(ProvenanceKind.REVIEW_EXPIRED, ProvenanceKind.CLOSED);
+      assertThat(onset.stored().get(StoreNames.SESSIONS)).isEmpty();
     }
   }
 

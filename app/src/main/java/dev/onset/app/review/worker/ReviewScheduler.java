@@ -252,7 +252,7 @@ final class ReviewScheduler {
    */
   Optional<Command.Reviewed> done(UnreviewedNames due, ReviewResult result) {
     open.close(due.redaction());
-    if (result.judgements().isEmpty()) {
+    if (result.failure().isPresent() || result.judgements().isEmpty()) {
       leave(due.version(), due.names());
     }
     if (!result.judgements().containsValue(Judgement.KEEP)) {

@@ -18,6 +18,7 @@ import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
+import dev.onset.model.Span;
 import dev.onset.model.Turn;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -32,6 +33,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -146,6 +148,44 @@ class ReviewSchedulerTest {
                     Optional.of(Unavailability.TIMED_OUT))))
         .isEmpty();
     assertThat(desk.firstOpen(0)).isEmpty();
+  }
+
+  private static Command.LeftOpen open(int turn, Redaction.Span... names) {
+    return new Command.LeftOpen(
+        SESSION,
+        turn,
+        0,
+        Stream.of(names).map(name -> new Span(name.start(), name.end())).toList(),
+        "small-model");
+  }
+
+  @Test
+  void whatTheModelDoesNotAnswerAboutIsLeftToPeople() {
+    desk.said(at(1), turn(1, 0, TEXT));
+    desk.masked(at(5), redaction(1, 0, ANN, BOB, MAIL), 0);
+    UnreviewedNames due = desk.next().orElseThrow().due();
+    desk.done(
+        due,
+        new ReviewResult(
+            answer(due, Judgement.REDACT, Judgement.REDACT).judgements(),
+            Optional.of(Unavailability.TIMED_OUT)));
+
+    assertThat(desk.leftOpen()).containsExactly(open(1, ANN, BOB));
+    assertThat(desk.leftOpen()).as("told once").isEmpty();
+
+    desk.masked(at(6), redaction(2, 0, ANN), 0);
+    desk.expire(PATIENCE.toNanos());
+    assertThat(desk.leftOpen()).containsExactly(open(2, ANN));
+  }
+
+  @Test
+  void whatTheModelAnswersAboutIsNot() {
+    desk.said(at(1), turn(1, 0, TEXT));
+    desk.masked(at(5), redaction(1, 0, ANN, BOB), 0);
+    UnreviewedNames due = desk.next().orElseThrow().due();
+    desk.done(due, answer(due, Judgement.REDACT, Judgement.REDACT));
+
+    assertThat(desk.leftOpen()).isEmpty();
   }
 
   @Test
