@@ -159,8 +159,8 @@ rights() {
     console)
       # What is shown, and who looked. What people do takes the roles analyst, operator, policy and
       # desk, too.
-      for topic in alerts risk redactions turns.redacted provenance provenance.heads policies schemas \
-        feedback reviews; do
+      for topic in alerts risk redactions turns.redacted leakage provenance provenance.heads policies \
+        schemas feedback reviews; do
         echo "topic literal Read $prefix$topic"
       done
       echo "topic literal Write $prefix""access"

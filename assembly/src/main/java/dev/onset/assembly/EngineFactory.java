@@ -82,8 +82,20 @@ public final class EngineFactory {
    * @param rarity how rare values are
    */
   public static EngineFactory of(Policy base, ExtractionPipeline pipeline, RarityTables rarity) {
-    return new EngineFactory(
-        base, pipeline, StageObserver.NONE, LeakageDetectors.shipped(), rarity);
+    return of(base, pipeline, rarity, LeakageDetectors.shipped());
+  }
+
+  /**
+   * A factory of unobserved engines.
+   *
+   * @param base the policy that {@code pipeline} was loaded for
+   * @param pipeline the extraction of {@code base}
+   * @param rarity how rare values are
+   * @param detectors the detectors of contextual leakage
+   */
+  public static EngineFactory of(
+      Policy base, ExtractionPipeline pipeline, RarityTables rarity, LeakageDetectors detectors) {
+    return new EngineFactory(base, pipeline, StageObserver.NONE, detectors, rarity);
   }
 
   /**
@@ -147,7 +159,7 @@ public final class EngineFactory {
                 resolver.map(ReferenceModel::info).stream(),
                 BundledReview.model(policy).stream(),
                 reader(policy).map(RelevanceReader::info).stream(),
-                policy.leakage().domain().flatMap(detectors::model).stream())
+                policy.leakage().choice().flatMap(detectors::model).stream())
             .flatMap(stream -> stream)
             .toList();
     return new ModelNames(
@@ -185,7 +197,7 @@ public final class EngineFactory {
   }
 
   private Optional<LeakageDetector> detector(Policy policy) {
-    return policy.leakage().domain().map(detectors::of);
+    return policy.leakage().choice().map(detectors::of);
   }
 
   private synchronized Optional<ReferenceModel> references(Policy policy) {

@@ -4,7 +4,9 @@ import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageEncoders;
 import dev.onset.model.leakage.OperatingPoint;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -48,7 +50,8 @@ public class LeakageBenchmark {
   /** Loads the medical model, whose densities have the most points, and builds the answer. */
   @Setup(Level.Trial)
   public void open() {
-    detector = DensityDetector.of(LeakageDomain.MEDICAL);
+    detector =
+        DensityDetector.of(new LeakageChoice.Bundled(LeakageDomain.MEDICAL, LeakageEncoders.THREE));
     minilm = SentenceEncoder.of(EncoderModel.MINILM_L6);
     bge = SentenceEncoder.of(EncoderModel.BGE_SMALL);
     e5 = SentenceEncoder.of(EncoderModel.E5_SMALL);

@@ -1,10 +1,11 @@
 package dev.onset.model;
 
+import dev.onset.model.leakage.AnswerScores;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageGrounds;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
-import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
 import java.util.Objects;
 import java.util.Optional;
@@ -19,10 +20,12 @@ import java.util.Optional;
  * @param decision the decision about the turn
  * @param layer which layer decided
  * @param reason why so
- * @param scores of both densities; empty where no neural pass was needed, or where it failed
+ * @param scores of the detector's densities; empty where no neural pass was needed, or where it
+ *     failed
  * @param domain whose densities and thresholds were to decide
  * @param point how large the scores' difference must be for a flag
  * @param findingRevision 0 for what the turn led to, 1 once a review has ended
+ * @param grounds what the decision rests on
  */
 public record LeakageFinding(
     SessionId session,
@@ -31,10 +34,11 @@ public record LeakageFinding(
     LeakageDecision decision,
     LeakageLayer layer,
     LeakageReason reason,
-    Optional<LeakageScores> scores,
+    Optional<AnswerScores> scores,
     LeakageDomain domain,
     OperatingPoint point,
-    int findingRevision)
+    int findingRevision,
+    LeakageGrounds grounds)
     implements Emission {
 
   public LeakageFinding {
@@ -42,6 +46,8 @@ public record LeakageFinding(
     Objects.requireNonNull(layer);
     Objects.requireNonNull(reason);
     Objects.requireNonNull(scores);
+    // A finding stored before findings were explained has none.
+    grounds = grounds == null ? LeakageGrounds.NONE : grounds;
   }
 
   /** The same after a review. */
@@ -56,6 +62,7 @@ public record LeakageFinding(
         scores,
         domain,
         point,
-        findingRevision + 1);
+        findingRevision + 1,
+        grounds);
   }
 }

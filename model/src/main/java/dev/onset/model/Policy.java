@@ -1,7 +1,11 @@
 package dev.onset.model;
 
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageEncoders;
+import dev.onset.model.leakage.LeakageGate;
+import dev.onset.model.leakage.LeakageModelName;
 import dev.onset.model.leakage.OperatingPoint;
 import java.time.Duration;
 import java.util.Collection;
@@ -17,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Every constant that decides anything, in one validated object (spec, preamble). Immutable; sets
@@ -1412,6 +1417,10 @@ public record Policy(
    * @param direct the types that identify in an answer by themselves, beside those of class DIRECT
    *     and of {@link Rules#direct()}: none or more of class NAME, DIRECT or UNIQUE_ID; a name only
    *     if it is somebody else's than the user's and the speaker's
+   * @param model an installation's own detector, {@code name@0123456789ab}; empty for the one that
+   *     ships for the domain
+   * @param encoders how many encoders the detector that ships reads with
+   * @param gate whether quantities are kept from the detector
    */
   public record Leakage(
       Optional<LeakageDomain> domain,
@@ -1419,7 +1428,10 @@ public record Policy(
       Optional<OnFlag> onFlag,
       Optional<OnAbstain> onAbstain,
       Optional<Input> input,
-      @WhenAbsent("[]") Set<PiiType> direct) {
+      @WhenAbsent("[]") Set<PiiType> direct,
+      Optional<String> model,
+      Optional<LeakageEncoders> encoders,
+      Optional<LeakageGate> gate) {
     /** What becomes of the safe text of a turn that identifies somebody. */
     public enum OnFlag {
       /** All that was found in it is masked, or all of it if nothing was that identifies. */
@@ -1457,15 +1469,28 @@ public record Policy(
               "names " + type + " but only NAME, DIRECT and UNIQUE_ID types identify directly.");
         }
       }
+      encoders = encoders.filter(one -> one != LeakageEncoders.DEFAULT);
+      gate = gate.filter(one -> one != LeakageGate.OFF);
       boolean isTold =
-          point.isPresent()
-              || onFlag.isPresent()
-              || onAbstain.isPresent()
-              || input.isPresent()
+          Stream.of(point, onFlag, onAbstain, input, model, encoders, gate)
+                  .anyMatch(Optional::isPresent)
               || !direct.isEmpty();
       if (domain.isEmpty() && isTold) {
         throw PolicyException.of(
-            "domain", "is missing; give medical, finance or law, or leave all of 'leakage' out.");
+            "domain",
+            "is missing; give " + LeakageDomain.labels() + ", or leave all of 'leakage' out.");
+      }
+      if (model.isPresent() && LeakageModelName.parse(model.get()).isEmpty()) {
+        throw PolicyException.of(
+            "model",
+            "is "
+                + PolicyWriter.quoted(model.get())
+                + " but must be a name and twelve digits such as retail@0123456789ab, as 'onset"
+                + " leakage train' writes them.");
+      }
+      if (model.isPresent() && encoders.isPresent()) {
+        throw PolicyException.of(
+            "encoders", "has no place beside 'model', because a model file names its encoders.");
       }
     }
 
@@ -1497,6 +1522,24 @@ public record Policy(
     /** Whether the detector is told what the user said last. */
     public boolean readsQuestion() {
       return input.isPresent();
+    }
+
+    /** The detector that is asked; empty if turns are not looked at. */
+    public Optional<LeakageChoice> choice() {
+      return domain.map(
+          one ->
+              model
+                  .flatMap(LeakageModelName::parse)
+                  .<LeakageChoice>map(own -> new LeakageChoice.Own(one, own))
+                  .orElseGet(
+                      () ->
+                          new LeakageChoice.Bundled(
+                              one, encoders.orElse(LeakageEncoders.DEFAULT))));
+    }
+
+    /** Whether sums, percentages and ranges of numbers are kept from the detector. */
+    public boolean gatesQuantities() {
+      return gate.isPresent();
     }
   }
 

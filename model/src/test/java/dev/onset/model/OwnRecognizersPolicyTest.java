@@ -8,6 +8,7 @@ import dev.onset.model.Policy.Allow;
 import dev.onset.model.Policy.Deny;
 import dev.onset.model.Policy.Recognizer;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageGate;
 import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -395,7 +396,10 @@ class OwnRecognizersPolicyTest {
                 Optional.of(Policy.Leakage.OnFlag.BLOCK),
                 Optional.empty(),
                 Optional.of(Policy.Leakage.Input.QA),
-                Set.of(PiiType.NAME_FULL, PiiType.DOCKET_NUMBER)),
+                Set.of(PiiType.NAME_FULL, PiiType.DOCKET_NUMBER),
+                Optional.of("retail@0123456789ab"),
+                Optional.empty(),
+                Optional.of(LeakageGate.QUANTITIES)),
             Set.of(Country.NO, Country.UK),
             Map.of(
                 "EMPLOYEE_ID",

@@ -389,6 +389,10 @@ class PolicyTest {
             leakage.direct | [NAME_FULL] | The policy key leakage.domain is missing; give medical, finance or law, or leave all of 'leakage' out.
             leakage | {domain: law, direct: [ZIP5]} | The policy key leakage.direct names ZIP5 but only NAME, DIRECT and UNIQUE_ID types identify directly.
             leakage.input | qa | The policy key leakage.domain is missing; give medical, finance or law, or leave all of 'leakage' out.
+            leakage.encoders | two | The policy key leakage.encoders is 'two' but must be one of one, three.
+            leakage.gate | on | The policy key leakage.gate is 'on' but must be one of off, quantities.
+            leakage | {domain: law, model: retail.bin} | The policy key leakage.model is 'retail.bin' but must be a name and twelve digits such as retail@0123456789ab, as 'onset leakage train' writes them.
+            leakage | {domain: law, model: ../x@0123456789ab} | The policy key leakage.model is '../x@0123456789ab' but must be a name and twelve digits such as retail@0123456789ab, as 'onset leakage train' writes them.
             leakage | {domain: law, on_flag: hide} | The policy key leakage.on_flag is 'hide' but must be one of redact, block.
             leakage.treshold | 1 | The policy key leakage.treshold is unknown; the nearest known key is tier2.gliner.threshold.
             max_text_length | 0 | The policy key max_text_length is 0 but must lie between 1 and 1000000.

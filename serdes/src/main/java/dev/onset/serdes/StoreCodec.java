@@ -27,7 +27,7 @@ import java.util.Map;
  * the key of their entry, so that an entry cannot be passed off as another one. Records may hold
  * numbers, strings, enums, optionals, lists, maps with string keys, and further records. A record
  * is stored as the list of its components, enums by their names, types of personal information by
- * their code, and hashes as bytes. A version may add components behind the others: what is unknown
+ * their code, scores of answers as numbers, and hashes as bytes. A version may add components behind the others: what is unknown
  * is passed over, so that an older version can read what a newer one wrote; what is missing is
  * empty, so that a newer one can read what an older one wrote, if it is an optional, list or map.
  * Thread-safe.
@@ -56,6 +56,7 @@ public final class StoreCodec<T> {
                 .build())
         .addModule(new Jdk8Module())
         .addModule(new TypesByTheirCodes())
+        .addModule(new ScoresAsNumbers())
         // Only the components of a record are stored, not what else it can tell.
         .visibility(PropertyAccessor.GETTER, JsonAutoDetect.Visibility.NONE)
         .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)

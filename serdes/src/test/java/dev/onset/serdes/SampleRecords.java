@@ -35,12 +35,16 @@ import dev.onset.model.Verdict;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessEvent;
 import dev.onset.model.access.AccessKind;
+import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageGrounds;
 import dev.onset.model.leakage.LeakageLayer;
+import dev.onset.model.leakage.LeakageMarker;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
+import dev.onset.model.leakage.SafeScore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -282,10 +286,27 @@ final class SampleRecords {
         any(LeakageDecision.values()),
         any(LeakageLayer.values()),
         any(LeakageReason.values()),
-        maybe(new LeakageScores(number() - 10, number() - 10)),
+        maybe(
+            random.nextBoolean()
+                ? new LeakageScores(number() - 10, number() - 10)
+                : new SafeScore(number() - 10)),
         any(LeakageDomain.values()),
         any(OperatingPoint.values()),
-        random.nextInt(2));
+        random.nextInt(2),
+        new LeakageGrounds(
+            many(() ->
+                    new LeakageMarker(
+                        any(PiiType.values()),
+                        random.nextInt(100),
+                        100 + random.nextInt(9),
+                        random.nextBoolean()))
+                .toList(),
+            random.nextBoolean() ? OptionalInt.empty() : OptionalInt.of(index()),
+            maybe(
+                random.nextBoolean()
+                    ? LeakageBounds.ofBoth(number(), number(), number())
+                    : LeakageBounds.ofSafe(number())),
+            maybe(name() + "@0123456789ab")));
   }
 
   ReviewItem reviewItem() {

@@ -9,6 +9,7 @@ import dev.onset.model.DisclosureManner;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.KeyRing;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
@@ -56,6 +57,15 @@ class StoreCodecTest {
                   new Support(9, "jo@example.org", Tier.VIRTUAL, 0.25, false, Set.of(), List.of())),
           5,
           CommitPolicy.HIGH_CONFIDENCE);
+
+  @Test
+  void findingsComeBackWithTheScoresOfOneDensityAndOfTwo() {
+    StoreCodec<LeakageFinding> codec = StoreCodec.of(LeakageFinding.class, "finding");
+    for (long seed = 0; seed < 50; seed++) {
+      LeakageFinding finding = new SampleRecords(seed).leakageFinding();
+      assertThat(codec.decode(codec.encode(finding, ENTRY, KEY), ENTRY, KEY)).isEqualTo(finding);
+    }
+  }
 
   record Part(int first, long last) {}
 

@@ -1,6 +1,7 @@
 package dev.onset.streams;
 
 import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.LeakageModels;
 import dev.onset.assembly.RarityFile;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.ChainSigner;
@@ -70,6 +71,8 @@ public final class OnsetApp extends RunningApp {
    * @throws ConfigurationException if the master key cannot be read, or a GPU refuses the models
    * @throws dev.onset.inference.gliner.GlinerException if the GLiNER export cannot be used
    * @throws dev.onset.assembly.RarityException if the file of counts cannot be used
+   * @throws dev.onset.assembly.LeakageModelException if the policy's own leakage model cannot be
+   *     used
    */
   public OnsetApp(OnsetConfig config, Policy policy) {
     this(config, policy, OnsetOptions.usual());
@@ -81,6 +84,8 @@ public final class OnsetApp extends RunningApp {
    * @throws ConfigurationException if the master key cannot be read, or a GPU refuses the models
    * @throws dev.onset.inference.gliner.GlinerException if the GLiNER export cannot be used
    * @throws dev.onset.assembly.RarityException if the file of counts cannot be used
+   * @throws dev.onset.assembly.LeakageModelException if the policy's own leakage model cannot be
+   *     used
    */
   public OnsetApp(OnsetConfig config, Policy policy, OnsetOptions options) {
     super(config, "processor");
@@ -99,7 +104,9 @@ public final class OnsetApp extends RunningApp {
             policy,
             pipeline,
             new StageTimers(registry()),
-            new TimedDetectors(options.detectors(), registry()),
+            new TimedDetectors(
+                options.detectors().orElseGet(() -> new LeakageModels(config.leakageModels())),
+                registry()),
             RarityFile.read(config.rarityFile()));
     prepareFor(policy);
     this.policies = new PolicyRegistry(this::prepareFor);

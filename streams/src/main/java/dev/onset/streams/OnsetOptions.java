@@ -15,7 +15,8 @@ import java.util.function.Consumer;
  * @param pipeline the extraction pipeline, in place of the one that the configuration names
  * @param keys the origin of the keys of sessions
  * @param keyLog how long the brokers take to compact the log of keys
- * @param detectors the detectors of contextual leakage
+ * @param detectors the detectors of contextual leakage, in place of those that ship and those of
+ *     the configured folder
  * @param journal records who sees values in clear or decides a review, and throws if it cannot;
  *     without one nobody does
  * @param reviews what waits for people in the cluster, for the HTTP interface; empty to serve none
@@ -24,7 +25,7 @@ public record OnsetOptions(
     Optional<ExtractionPipeline> pipeline,
     SessionKeyOrigin keys,
     KeyChangelog.Times keyLog,
-    LeakageDetectors detectors,
+    Optional<LeakageDetectors> detectors,
     Optional<Consumer<Access>> journal,
     Optional<ReviewPort> reviews) {
 
@@ -46,7 +47,7 @@ public record OnsetOptions(
         Optional.empty(),
         SessionKeyOrigin.STORED,
         KeyChangelog.Times.USUAL,
-        LeakageDetectors.shipped(),
+        Optional.empty(),
         Optional.empty(),
         Optional.empty());
   }
@@ -69,7 +70,7 @@ public record OnsetOptions(
 
   /** The same with other detectors of contextual leakage. */
   public OnsetOptions withDetectors(LeakageDetectors replacement) {
-    return new OnsetOptions(pipeline, keys, keyLog, replacement, journal, reviews);
+    return new OnsetOptions(pipeline, keys, keyLog, Optional.of(replacement), journal, reviews);
   }
 
   /** The same with a record of who sees values in clear. */

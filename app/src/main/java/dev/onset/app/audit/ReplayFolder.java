@@ -2,6 +2,7 @@ package dev.onset.app.audit;
 
 import dev.onset.app.terminal.Progress;
 import dev.onset.model.Alert;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
@@ -67,6 +68,27 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
         alert -> {
           if (wanted.test(alert)) {
             found.add(alert);
+          }
+        },
+        unreadable,
+        new Progress.Silent());
+    return found;
+  }
+
+  /**
+   * Returns the findings on what agents said in a session, in the order of the file.
+   *
+   * @param unreadable takes a sentence about each line that this version cannot read
+   */
+  public List<LeakageFinding> findings(SessionId session, Consumer<String> unreadable)
+      throws IOException {
+    List<LeakageFinding> found = new ArrayList<>();
+    lines(
+        "leakage.jsonl",
+        new Codecs(new SchemaStore()).leakage(WireFormat.JSON),
+        finding -> {
+          if (finding.session().equals(session)) {
+            found.add(finding);
           }
         },
         unreadable,

@@ -8,12 +8,18 @@ import dev.onset.app.alert.ExplainText;
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.audit.ReplayFolder;
 import dev.onset.app.cluster.AlertTopic;
+import dev.onset.app.cluster.FindingTopic;
 import dev.onset.app.command.AlertLinkOptions;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
+import dev.onset.app.command.OperationException;
+import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
+import dev.onset.app.leakage.LeakageSentence;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Alert;
+import dev.onset.model.LeakageFinding;
+import dev.onset.model.SessionId;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import java.io.IOException;
@@ -24,27 +30,35 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 @Command(
     name = "explain",
     description =
-        "Explains one alert: why it was raised, on what evidence, what it means and what to do."
-            + " Reads the cluster that you name, or a replay's folder. Shows no values.",
+        "Explains one alert: why it was raised, on what evidence, what it means and what to do. Or,"
+            + " with --session, what was decided about an agent's turns and why. Reads the cluster"
+            + " that you name, or a replay's folder. Shows no values.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset explain f78cb05dea5f5c855262cddf88e7e4d3 -c onset.properties",
       "  onset explain f78cb05d --input out",
-      "  onset explain f78cb05d -c onset.properties --json"
+      "  onset explain f78cb05d -c onset.properties --json",
+      "  onset explain --session c-1042 --input out"
     })
 final class ExplainCommand implements Callable<Integer> {
   private final Terminal terminal;
 
+  @Spec private CommandSpec spec;
+
   @Parameters(
       index = "0",
+      arity = "0..1",
       paramLabel = "ALERT_ID",
       description = "The id of the alert, or its first 8 digits or more.")
   private String id;
@@ -54,6 +68,15 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "The folder that replay wrote, in place of a cluster.")
   private Path input;
+
+  @Option(
+      names = {"-s", "--session"},
+      paramLabel = "ID",
+      description =
+          "In place of an alert: the session whose agents' turns were looked at for leakage.")
+  private String session;
+
+  @Mixin private TenantOption tenant;
 
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
@@ -67,6 +90,13 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (id == null && session == null) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "Missing required parameter: 'ALERT_ID'");
+    }
+    if (session != null) {
+      return explainAnswers();
+    }
     AlertDigits digits = AlertDigits.of(id);
     if (input != null && cluster.given()) {
       throw new UsageException("Name either --input or a cluster, not both.");
@@ -88,17 +118,42 @@ final class ExplainCommand implements Callable<Integer> {
     return Failures.OK;
   }
 
+  private int explainAnswers() throws IOException {
+    if (id != null || json) {
+      throw new UsageException("--session goes with neither an alert nor --json.");
+    }
+    if (input != null && cluster.given()) {
+      throw new UsageException("Name either --input or a cluster, not both.");
+    }
+    SessionId wanted = tenant.session(session);
+    List<LeakageFinding> findings =
+        input == null
+            ? new FindingTopic(cluster.cluster(terminal)).of(wanted, terminal.err()::println)
+            : folder().findings(wanted, terminal.err()::println);
+    if (findings.isEmpty()) {
+      throw new OperationException(
+          "There is no finding on an agent's turn of that session; the policy's leakage.domain says"
+              + " whether turns are looked at.");
+    }
+    findings.forEach(
+        one -> terminal.out().println("Turn " + one.turn() + ": " + LeakageSentence.of(one)));
+    return Failures.OK;
+  }
+
+  private ReplayFolder folder() {
+    if (!Files.isDirectory(input)) {
+      throw new UsageException("The folder " + input + " does not exist; name one of a replay.");
+    }
+    return new ReplayFolder(input);
+  }
+
   private List<RaisedAlert> find(Predicate<Alert> wanted) throws IOException {
     if (input == null) {
       return new AlertTopic(cluster.cluster(terminal)).find(wanted, terminal.err()::println);
     }
-    if (!Files.isDirectory(input)) {
-      throw new UsageException("The folder " + input + " does not exist; name one of a replay.");
-    }
-    return new ReplayFolder(input)
-        .alerts(wanted, terminal.err()::println).stream()
-            .map(alert -> new RaisedAlert(alert, Optional.empty(), Optional.empty()))
-            .toList();
+    return folder().alerts(wanted, terminal.err()::println).stream()
+        .map(alert -> new RaisedAlert(alert, Optional.empty(), Optional.empty()))
+        .toList();
   }
 
   /** The newest revision as consumers show it, and after it the explanation. */

@@ -4,6 +4,7 @@ import dev.onset.app.command.CommandGroup;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
+import dev.onset.app.command.LeakageModelsOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
@@ -11,12 +12,15 @@ import dev.onset.app.input.TolerantReader;
 import dev.onset.app.leakage.AnswerScoring;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
+import dev.onset.assembly.LeakageModels;
 import dev.onset.inference.leakage.DensityDetector;
-import dev.onset.inference.leakage.LeakageModel;
-import dev.onset.inference.leakage.LeakageModelFile;
+import dev.onset.model.Policy;
+import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageEncoders;
+import dev.onset.model.leakage.LeakageGate;
+import dev.onset.model.leakage.LeakageModelName;
 import dev.onset.model.leakage.OperatingPoint;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -30,8 +34,6 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {"  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl"})
 final class LeakageCommand extends CommandGroup {
-  private static final String DOMAIN = "medical, finance or law.";
-
   @Command(
       name = "score",
       description =
@@ -50,7 +52,11 @@ final class LeakageCommand extends CommandGroup {
 
     private final Terminal terminal;
 
-    @Option(names = "--domain", required = true, paramLabel = "D", description = DOMAIN)
+    @Option(
+        names = "--domain",
+        required = true,
+        paramLabel = "D",
+        description = "What the answers are about: ${COMPLETION-CANDIDATES}.")
     private LeakageDomain domain;
 
     @Option(
@@ -68,6 +74,24 @@ final class LeakageCommand extends CommandGroup {
     private Optional<Path> model;
 
     @Option(
+        names = "--encoders",
+        defaultValue = Option.NULL_VALUE,
+        paramLabel = "one|three",
+        description =
+            "How many encoders the model that ships reads with (default: as the policy's"
+                + " leakage.encoders says).")
+    private Optional<LeakageEncoders> encoders;
+
+    @Option(
+        names = "--gate",
+        defaultValue = Option.NULL_VALUE,
+        paramLabel = "off|quantities",
+        description =
+            "Whether sums and ranges of numbers are kept from the detector (default: as the"
+                + " policy's leakage.gate says, which is off).")
+    private Optional<LeakageGate> gate;
+
+    @Option(
         names = {"-i", "--input"},
         required = true,
         paramLabel = "FILE",
@@ -79,6 +103,7 @@ final class LeakageCommand extends CommandGroup {
     @Mixin private OutputOption output;
     @Mixin private PolicyOptions policy;
     @Mixin private GlinerOption gliner;
+    @Mixin private LeakageModelsOption models;
 
     Score(Terminal terminal) {
       this.terminal = terminal;
@@ -87,30 +112,37 @@ final class LeakageCommand extends CommandGroup {
     @Override
     public Integer call() throws Exception {
       output.check();
-      DensityDetector detector = detector();
+      Policy decided = policy.policy();
+      DensityDetector detector = detector(decided.leakage());
       try (TolerantReader intake = InputOption.openAnswers(input, EXPECTED, terminal);
           Progress progress = Progress.of(terminal, "score", " answers")) {
         AnswerScoring scoring =
-            new AnswerScoring(gliner.pipeline(policy.policy()), detector, point);
+            new AnswerScoring(
+                gliner.pipeline(decided),
+                detector,
+                point,
+                gate.orElseGet(() -> decided.leakage().gate().orElse(LeakageGate.OFF)));
         output.write(terminal, sink -> scoring.run(intake, progress, sink));
       }
       return Failures.OK;
     }
 
-    private DensityDetector detector() throws IOException {
-      if (model.isEmpty()) {
-        return DensityDetector.of(domain);
+    private DensityDetector detector(Policy.Leakage leakage) {
+      if (model.isPresent()) {
+        if (encoders.isPresent()) {
+          throw new UsageException(
+              "--encoders has no place beside --model, because a model file names its encoders.");
+        }
+        return LeakageModels.of(model.get(), domain);
       }
-      LeakageModel read = LeakageModelFile.read(model.get());
-      if (read.domain() != domain) {
-        throw new UsageException(
-            "The model "
-                + model.get()
-                + " is of "
-                + read.domain().label()
-                + "; name its domain or another model.");
-      }
-      return new DensityDetector(read);
+      Optional<LeakageModelName> own = leakage.model().flatMap(LeakageModelName::parse);
+      return models
+          .models()
+          .detector(
+              own.isPresent() && encoders.isEmpty()
+                  ? new LeakageChoice.Own(domain, own.get())
+                  : new LeakageChoice.Bundled(
+                      domain, encoders.or(leakage::encoders).orElse(LeakageEncoders.DEFAULT)));
     }
   }
 }

@@ -12,6 +12,7 @@ import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.relevance.RelevanceReader;
 import dev.onset.inference.review.ReviewModel;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageEncoders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +49,11 @@ final class ModelsCommand implements Callable<Integer> {
     models.add(ReviewModel.bundled().info());
     models.add(RelevanceReader.bundled().info());
     for (LeakageDomain domain : LeakageDomain.values()) {
-      models.add(LeakageModel.bundled(domain).info());
+      for (LeakageEncoders encoders : LeakageEncoders.values()) {
+        if (LeakageModel.isBundled(domain, encoders)) {
+          models.add(LeakageModel.bundled(domain, encoders).info());
+        }
+      }
     }
     for (ModelInfo model : models) {
       table.row(

@@ -9,6 +9,7 @@ import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.LeakageModelsOption;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
@@ -24,6 +25,7 @@ import dev.onset.app.replay.Replay;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.LeakageModels;
 import dev.onset.assembly.RarityFile;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
@@ -96,6 +98,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
   @Mixin private RarityOption rarity;
+  @Mixin private LeakageModelsOption models;
   @Mixin private KeyOptions key;
 
   @Option(
@@ -187,7 +190,8 @@ final class ReplayCommand implements Callable<Integer> {
             SigningKey.of(ring.newest()),
             base,
             ExtractionPipeline.load(base, gliner.folder().or(config::glinerFolder)),
-            RarityFile.read(rarity.file().or(config::rarityFile)));
+            RarityFile.read(rarity.file().or(config::rarityFile)),
+            new LeakageModels(models.folder().or(config::leakageModels)));
     Optional<SessionId> only = Optional.ofNullable(session).map(tenant::session);
     ClusterReplay.Outcome outcome;
     try (Progress progress = Progress.of(terminal, "replay", " records")) {
@@ -233,16 +237,26 @@ final class ReplayCommand implements Callable<Integer> {
     return keys;
   }
 
+  /** Returns the settings that dedicated options set. */
+  private Map<String, String> settings() {
+    Map<String, String> settings = new TreeMap<>();
+    rarity.file().ifPresent(file -> settings.put(OnsetConfig.RARITY_FILE, file.toString()));
+    models
+        .folder()
+        .ifPresent(folder -> settings.put(OnsetConfig.LEAKAGE_MODELS, folder.toString()));
+    return settings;
+  }
+
   private Replay replay(Policy decided) throws IOException {
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     MasterKey master = key.key(terminal);
     if (viaKafka) {
       Logging.quietBroker();
-      return new KafkaReplay(decided, pipeline, key.file(terminal), rarity.file());
+      return new KafkaReplay(decided, pipeline, key.file(terminal), settings());
     }
     pipeline.notices().forEach(terminal.err()::println);
     EngineParts parts =
-        EngineFactory.of(decided, pipeline, rarity.tables())
+        EngineFactory.of(decided, pipeline, rarity.tables(), models.models())
             .parts(master.signedBy(SigningKey.of(master)));
     Optional<SpanOwners> owners = goldSpans ? Optional.of(pipeline::attribute) : Optional.empty();
     return new OfflineReplay(parts, owners, threads.count());

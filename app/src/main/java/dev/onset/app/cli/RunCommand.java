@@ -6,6 +6,7 @@ import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.LeakageModelsOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.console.OnsetConsole;
@@ -45,6 +46,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
   @Mixin private RarityOption rarity;
+  @Mixin private LeakageModelsOption models;
   @Mixin private KeyOptions key;
 
   RunCommand(Terminal terminal) {
@@ -59,6 +61,10 @@ final class RunCommand implements Callable<Integer> {
         .map(Path::toString)
         .ifPresent(folder -> further.put(OnsetConfig.GLINER_FOLDER, folder));
     rarity.file().map(Path::toString).ifPresent(file -> further.put(OnsetConfig.RARITY_FILE, file));
+    models
+        .folder()
+        .map(Path::toString)
+        .ifPresent(folder -> further.put(OnsetConfig.LEAKAGE_MODELS, folder));
     OnsetConfig config = cluster.config(terminal, further);
     Policy decided = decided(config);
     String started =

@@ -1,6 +1,7 @@
 package dev.onset.app.command;
 
 import dev.onset.app.cluster.ClusterException;
+import dev.onset.assembly.LeakageModelException;
 import dev.onset.assembly.RarityException;
 import dev.onset.endpoint.EndpointException;
 import dev.onset.formats.InputException;
@@ -39,6 +40,7 @@ public final class Failures {
             || failure instanceof EndpointException
             || failure instanceof GlinerException
             || failure instanceof RarityException
+            || failure instanceof LeakageModelException
         ? USAGE
         : FAILURE;
   }

@@ -27,10 +27,12 @@ import dev.onset.app.desk.ReviewArchive;
 import dev.onset.app.desk.ReviewBook;
 import dev.onset.app.feedback.FeedbackArchive;
 import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.LeakageModels;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
 import dev.onset.serdes.SigningKey;
+import dev.onset.state.risk.RarityTables;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.failure.StartupException;
@@ -97,10 +99,10 @@ public final class OnsetConsole implements AutoCloseable {
         new PolicyScreen(
             new PolicyArchive(cluster),
             plan.policy(),
-            plan.pipeline()
-                .map(pipeline -> new PolicyTrial(EngineFactory.of(plan.policy(), pipeline))),
+            plan.pipeline().map(pipeline -> new PolicyTrial(engines(plan, pipeline))),
             journal::append));
-    plan.pipeline().ifPresent(pipeline -> screens.add(new TryScreen(plan.policy(), pipeline)));
+    plan.pipeline()
+        .ifPresent(pipeline -> screens.add(new TryScreen(plan.policy(), engines(plan, pipeline))));
     plan.keys()
         .ifPresent(
             ring -> {
@@ -110,6 +112,14 @@ public final class OnsetConsole implements AutoCloseable {
     this.server = new ConsoleServer(plan.place(), visits, journal::append, screens);
     closing.push(server);
     closing.push(ConsoleFeed.start(cluster, index, judgements::take, reviews::take, clock));
+  }
+
+  private static EngineFactory engines(ConsolePlan plan, ExtractionPipeline pipeline) {
+    return EngineFactory.of(
+        plan.policy(),
+        pipeline,
+        RarityTables.shipped(),
+        new LeakageModels(plan.cluster().config().leakageModels()));
   }
 
   /** The list of chats, with the chats that it leads to, and what the menu does not lead to. */

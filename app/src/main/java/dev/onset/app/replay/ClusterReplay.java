@@ -5,6 +5,7 @@ import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.terminal.Progress;
 import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.LeakageDetectors;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
@@ -50,6 +51,7 @@ public final class ClusterReplay {
    * @param base the policy for sessions whose trail names none
    * @param pipeline the extraction pipeline of that policy
    * @param rarity how rare values are
+   * @param detectors the detectors of contextual leakage
    */
   public ClusterReplay(
       Cluster cluster,
@@ -57,12 +59,13 @@ public final class ClusterReplay {
       ChainSigner signer,
       Policy base,
       ExtractionPipeline pipeline,
-      RarityTables rarity) {
+      RarityTables rarity,
+      LeakageDetectors detectors) {
     this.cluster = cluster;
     this.tenants = tenants;
     this.signer = signer;
     this.base = base;
-    this.factory = EngineFactory.of(base, pipeline, rarity);
+    this.factory = EngineFactory.of(base, pipeline, rarity, detectors);
   }
 
   /**

@@ -13,7 +13,6 @@ import dev.onset.model.DeadLetter;
 import dev.onset.model.Emission;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
-import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.topics.Topic;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,24 +43,23 @@ public final class KafkaReplay implements Replay {
   private final Path keyFile;
   private final Map<String, String> settings;
 
-  /** A replay with the shipped tables of rarity; parameters as below. */
+  /** A replay with the usual settings; parameters as below. */
   public KafkaReplay(Policy policy, ExtractionPipeline pipeline, Path keyFile) {
-    this(policy, pipeline, keyFile, Optional.empty());
+    this(policy, pipeline, keyFile, Map.of());
   }
 
   /**
    * @param policy the policy of every session
    * @param pipeline the extraction pipeline of the policy
    * @param keyFile file of the installation's key
-   * @param rarity file of the installation's own counts of values; empty for the shipped tables
+   * @param settings further settings of the instance
    */
   public KafkaReplay(
-      Policy policy, ExtractionPipeline pipeline, Path keyFile, Optional<Path> rarity) {
+      Policy policy, ExtractionPipeline pipeline, Path keyFile, Map<String, String> settings) {
     this.policy = policy;
     this.pipeline = pipeline;
     this.keyFile = keyFile;
-    this.settings =
-        rarity.map(file -> Map.of(OnsetConfig.RARITY_FILE, file.toString())).orElse(Map.of());
+    this.settings = Map.copyOf(settings);
   }
 
   /** A sent turn and the position of its record, by which a dead letter identifies the turn. */

@@ -12,6 +12,7 @@ import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageScores;
@@ -65,7 +66,9 @@ class LeakageIT {
         boolean flags = answer.contains("you are") || answer.contains("litigator");
         return new LeakageAssessment(
             new LeakageScores(flags ? -0.5 : 0.5, 0.25),
-            flags ? LeakageDecision.FLAG : LeakageDecision.SAFE);
+            flags ? LeakageDecision.FLAG : LeakageDecision.SAFE,
+            LeakageBounds.ofBoth(0, 0, 0),
+            "scripted@0123456789ab");
       };
 
   private Path key;

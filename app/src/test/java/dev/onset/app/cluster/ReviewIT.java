@@ -20,6 +20,7 @@ import dev.onset.model.Turn;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessKind;
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageScores;
@@ -78,7 +79,7 @@ class ReviewIT {
       (answer, point) ->
           new LeakageAssessment(
               new LeakageScores(-0.5, -0.75),
-              answer.contains("riddle") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE);
+              answer.contains("riddle") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE, LeakageBounds.ofBoth(0, 0, 0), "scripted@0123456789ab");
 
   private OnsetConfig config;
   private Cluster cluster;

@@ -10,10 +10,13 @@ import dev.onset.formats.Inputs;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.leakage.LeakageGate;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
+import dev.onset.model.leakage.SafeScore;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,12 +34,23 @@ class AnswerScoringTest {
               new LeakageScores(0.25, answer.contains("litigator") ? 0.125 : -0.5),
               answer.contains("litigator") && point == OperatingPoint.STRICT
                   ? LeakageDecision.FLAG
-                  : answer.contains("odd") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE);
+                  : answer.contains("odd") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE,
+              LeakageBounds.ofBoth(-0.25, 0.0, 0.5),
+              "scripted@0123456789ab");
+
+  private static final String RESTS_ON =
+      "\"flag_above\":-0.25,\"abstain_below_safe\":0.0,\"abstain_below_unsafe\":0.5,"
+          + "\"model\":\"scripted@0123456789ab\"}";
 
   private final List<String> lines = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
 
   private void run(OperatingPoint point, String... input) throws IOException {
+    run((answer, any) -> DETECTOR.assess(answer, point), LeakageGate.OFF, input);
+  }
+
+  /** At the strict point, if the detector looks at the point. */
+  private void run(LeakageDetector detector, LeakageGate gate, String... input) throws IOException {
     byte[] bytes = String.join("\n", input).getBytes(StandardCharsets.UTF_8);
     try (TolerantReader intake =
         new TolerantReader(
@@ -44,7 +58,11 @@ class AnswerScoringTest {
             "of a test",
             "answers",
             warnings::add)) {
-      new AnswerScoring(ExtractionPipeline.load(PolicyReader.shipped()), DETECTOR, point)
+      new AnswerScoring(
+              ExtractionPipeline.load(PolicyReader.shipped()),
+              detector,
+              OperatingPoint.STRICT,
+              gate)
           .run(
               intake,
               new Progress.Silent(),
@@ -57,7 +75,7 @@ class AnswerScoringTest {
   }
 
   @Test
-  void writesScoresAndDecisionAndNothingElse() throws IOException {
+  void writesScoresDecisionAndWhatItRestsOn() throws IOException {
     run(
         OperatingPoint.STRICT,
         line("a", "A litigator from Omaha."),
@@ -67,11 +85,56 @@ class AnswerScoringTest {
     assertThat(lines)
         .containsExactly(
             "{\"id\":\"a\",\"sigma_safe\":0.25,\"sigma_unsafe\":0.125,\"delta\":-0.125,"
-                + "\"decision\":\"FLAG\"}",
+                + "\"decision\":\"FLAG\","
+                + "\"layer\":\"CONTEXT\",\"markers\":[{\"type\":\"OCCUPATION\",\"start\":2,\"end\":11},"
+                + "{\"type\":\"LOCATION\",\"start\":17,\"end\":22}],"
+                + RESTS_ON,
             "{\"id\":\"b\",\"sigma_safe\":0.25,\"sigma_unsafe\":-0.5,\"delta\":-0.75,"
-                + "\"decision\":\"SAFE\"}",
+                + "\"decision\":\"SAFE\",\"layer\":\"CONTEXT\","
+                + "\"markers\":[{\"type\":\"ORG\",\"start\":5,\"end\":15}],"
+                + RESTS_ON,
             "{\"id\":\"c\",\"sigma_safe\":0.25,\"sigma_unsafe\":-0.5,\"delta\":-0.75,"
-                + "\"decision\":\"ABSTAIN\"}");
+                + "\"decision\":\"ABSTAIN\",\"layer\":\"CONTEXT\",\"markers\":[],"
+                + RESTS_ON);
+  }
+
+  @Test
+  void keepsQuantitiesFromTheDetectorWhereTheGateIsOn() throws IOException {
+    List<String> read = new ArrayList<>();
+    LeakageDetector listening =
+        (answer, point) -> {
+          read.add(answer);
+          return DETECTOR.assess(answer, point);
+        };
+    run(
+        listening,
+        LeakageGate.QUANTITIES,
+        line("a", "Fees run from $500 to $900 for a litigator."));
+    run(listening, LeakageGate.OFF, line("b", "Fees of $500."));
+
+    assertThat(read).containsExactly("Fees run from for a litigator.", "Fees of $500.");
+    assertThat(lines.get(0)).endsWith("\"model\":\"scripted@0123456789ab\",\"gate_removed\":1}");
+    assertThat(lines.get(1)).doesNotContain("gate_removed");
+  }
+
+  @Test
+  void saysWhereNoUnsafeAnswersAreKnown() throws IOException {
+    run(
+        (answer, point) ->
+            new LeakageAssessment(
+                new SafeScore(-0.5),
+                LeakageDecision.ABSTAIN,
+                LeakageBounds.ofSafe(-0.25),
+                "own@0123456789ab"),
+        LeakageGate.OFF,
+        line("a", "Something odd."));
+
+    assertThat(lines)
+        .containsExactly(
+            "{\"id\":\"a\",\"sigma_safe\":-0.5,\"sigma_unsafe\":null,\"delta\":null,"
+                + "\"decision\":\"ABSTAIN\",\"layer\":\"CONTEXT\",\"markers\":[],"
+                + "\"flag_above\":null,\"abstain_below_safe\":-0.25,\"abstain_below_unsafe\":null,"
+                + "\"model\":\"own@0123456789ab\"}");
   }
 
   @Test

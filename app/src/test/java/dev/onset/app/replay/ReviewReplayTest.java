@@ -22,6 +22,7 @@ import dev.onset.model.Span;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.state.engine.Engine;
@@ -75,7 +76,7 @@ class ReviewReplayTest {
                                       new LeakageScores(-1, -1),
                                       answer.contains("riddle")
                                           ? LeakageDecision.ABSTAIN
-                                          : LeakageDecision.SAFE))
+                                          : LeakageDecision.SAFE, LeakageBounds.ofBoth(0, 0, 0), "scripted@0123456789ab"))
                           .named(List.of("scripted-1@000000000000"))));
     }
 

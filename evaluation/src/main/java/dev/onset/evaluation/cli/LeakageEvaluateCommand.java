@@ -17,6 +17,7 @@ import dev.onset.evaluation.report.LeakageSection;
 import dev.onset.evaluation.report.TextReport;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageEncoders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,7 +104,10 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
         new LeakageExperiment(
             sizes,
             seed,
-            domain -> Optional.of(LeakageModel.bundled(domain)),
+            domain ->
+                LeakageModel.isBundled(domain, LeakageEncoders.DEFAULT)
+                    ? Optional.of(LeakageModel.bundled(domain, LeakageEncoders.DEFAULT))
+                    : Optional.empty(),
             real,
             model,
             new LeakageProgress(terminal));

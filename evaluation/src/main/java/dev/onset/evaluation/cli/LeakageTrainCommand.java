@@ -2,18 +2,32 @@ package dev.onset.evaluation.cli;
 
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
+import dev.onset.app.output.AtomicFile;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.corpus.leakage.CorpusSizes;
 import dev.onset.evaluation.leakage.EmbeddingCache;
 import dev.onset.evaluation.leakage.LeakageTrainer.Trained;
 import dev.onset.evaluation.leakage.LeakageTraining;
+import dev.onset.evaluation.leakage.own.OwnAnswers;
+import dev.onset.evaluation.leakage.own.OwnMaterial;
+import dev.onset.evaluation.leakage.own.OwnModelCard;
+import dev.onset.evaluation.leakage.own.OwnTrainer;
+import dev.onset.inference.bundle.BundledModel;
+import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.leakage.FusedEncoder;
+import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageModelFile;
 import dev.onset.inference.leakage.LeakageThresholds;
+import dev.onset.inference.leakage.Whitening;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageEncoders;
+import dev.onset.model.leakage.LeakageModelName;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -24,10 +38,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "train",
     description =
-        "Trains the two densities of a domain on the generated corpus and writes the model. Takes"
-            + " some minutes.",
+        "Trains a detector from your own answers, given by --safe and, if you have them, --borderline"
+            + " and --unsafe; without them, the detector of a domain on the generated corpus. Writes"
+            + " the model, and beside a model of your own its card.",
     footerHeading = "%nExamples:%n",
     footer = {
+      "  onset leakage train --domain law --safe answers.txt --output front-desk.bin",
+      "  onset leakage train --domain law --safe good.jsonl --unsafe leaks.jsonl --output desk.bin",
       "  onset leakage train --domain law --output leakage-law.bin",
       "  onset leakage evaluate --json leakage.json",
       "  onset leakage train --domain medical --real medquad.jsonl.gz --output"
@@ -42,7 +59,7 @@ final class LeakageTrainCommand implements Callable<Integer> {
       names = "--domain",
       required = true,
       paramLabel = "D",
-      description = "medical, finance or law.")
+      description = "What the answers are about: ${COMPLETION-CANDIDATES}.")
   private LeakageDomain domain;
 
   @Option(
@@ -63,6 +80,39 @@ final class LeakageTrainCommand implements Callable<Integer> {
               + " (default: for medical, the development data's, where they are).")
   private Optional<Path> real;
 
+  @Option(
+      names = "--safe",
+      paramLabel = "FILE",
+      description =
+          "Own answers that identify nobody, "
+              + OwnMaterial.FEWEST_SAFE
+              + " or more: {\"text\": …} or {\"answer\": …} a line, or plain text with an answer a"
+              + " line. May be given several times. Alone, they train a detector that leaves to a"
+              + " person what is unlike them, and flags nothing.")
+  private List<Path> safe = List.of();
+
+  @Option(
+      names = "--borderline",
+      paramLabel = "FILE",
+      description =
+          "Own answers that sound as if they identified somebody, and identify nobody. They count as"
+              + " safe.")
+  private List<Path> borderline = List.of();
+
+  @Option(
+      names = "--unsafe",
+      paramLabel = "FILE",
+      description =
+          "Own answers that identify somebody, " + OwnMaterial.FEWEST_UNSAFE + " or more.")
+  private List<Path> unsafe = List.of();
+
+  @Option(
+      names = "--encoders",
+      paramLabel = "one|three",
+      description =
+          "How many encoders read the answers (default: as in a policy that says nothing).")
+  private LeakageEncoders encoders = LeakageEncoders.DEFAULT;
+
   @Mixin private ModelOptions options;
 
   LeakageTrainCommand(Terminal terminal) {
@@ -72,6 +122,66 @@ final class LeakageTrainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     options.check();
+    return safe.isEmpty() ? fromTheCorpus() : fromOwnAnswers();
+  }
+
+  private int fromOwnAnswers() throws IOException {
+    if (count.isPresent() || real.isPresent()) {
+      throw new UsageException("--count and --real are of the generated corpus; leave out --safe.");
+    }
+    String name = name();
+    OwnMaterial material =
+        new OwnMaterial(
+            OwnAnswers.read(safe), OwnAnswers.read(borderline), OwnAnswers.read(unsafe));
+    material.check();
+    List<EncoderModel> models = FusedEncoder.models(encoders);
+    EmbeddingCache cache = new EmbeddingCache(FusedEncoder.of(models));
+    try (Progress progress = Progress.of(terminal, "embed", " answers")) {
+      cache.add(material.all(), progress::step);
+    }
+    Optional<Whitening> projection =
+        LeakageModel.isBundled(domain, encoders)
+            ? Optional.of(LeakageModel.bundled(domain, encoders).whitening())
+            : Optional.empty();
+    long seed = options.seed(LeakageTraining.SHIPPED_SEED);
+    OwnTrainer.Trained trained =
+        new OwnTrainer(domain, models, projection, cache::vector, seed).train(material);
+    byte[] bytes = LeakageModelFile.write(trained.model());
+    LeakageModelName fingerprint =
+        new LeakageModelName(
+            name, BundledModel.sha256(bytes).substring(0, LeakageModelName.DIGITS));
+    String card = new OwnModelCard(fingerprint, material, trained, seed).markdown();
+    options.write(bytes, terminal);
+    Path beside = options.output().resolveSibling(name + ".md");
+    AtomicFile.write(beside, out -> out.write(card.getBytes(StandardCharsets.UTF_8)));
+    terminal.out().println("Wrote " + beside + ", its card.");
+    terminal.out().println();
+    terminal.out().println("For a policy, with the folder of the model as onset.leakage.models:");
+    terminal.out().println("leakage:");
+    terminal.out().println("  domain: " + domain.label());
+    terminal.out().println("  model: " + fingerprint);
+    return Failures.OK;
+  }
+
+  /** A policy names the model after its file. */
+  private String name() {
+    String file = options.output().getFileName().toString();
+    String name =
+        file.endsWith(LeakageModelFile.ENDING)
+            ? file.substring(0, file.length() - LeakageModelFile.ENDING.length())
+            : "";
+    if (!LeakageModelName.isName(name)) {
+      throw new UsageException(
+          "A policy names the model after its file, so --output must be a file such as desk.bin,"
+              + " named with letters, digits, dashes and underscores.");
+    }
+    return name;
+  }
+
+  private int fromTheCorpus() throws IOException {
+    if (!borderline.isEmpty() || !unsafe.isEmpty()) {
+      throw new UsageException("--borderline and --unsafe need --safe, which gives safe answers.");
+    }
     if (count.isPresent() && count.get() < LeakageTraining.FEWEST) {
       throw new UsageException("--count must be " + LeakageTraining.FEWEST + " or more.");
     }
@@ -81,7 +191,7 @@ final class LeakageTrainCommand implements Callable<Integer> {
     }
     LeakageTraining training =
         LeakageTraining.of(domain, sizes(), answers, options.seed(LeakageTraining.SHIPPED_SEED));
-    EmbeddingCache cache = new EmbeddingCache(FusedEncoder.all());
+    EmbeddingCache cache = new EmbeddingCache(FusedEncoder.of(FusedEncoder.models(encoders)));
     try (Progress progress = Progress.of(terminal, "embed", " answers")) {
       cache.add(training.answers(), progress::step);
     }
@@ -114,7 +224,7 @@ final class LeakageTrainCommand implements Callable<Integer> {
         "AUROC between the holdouts %.4f; %.4f before points were rounded to bytes, which moved no"
             + " score by more than %.1e.",
         trained.within(), trained.unrounded(), trained.loss());
-    LeakageThresholds thresholds = trained.model().thresholds();
+    LeakageThresholds thresholds = trained.model().both().thresholds();
     tell(
         "Thresholds: flagged above 0, %.1e (balanced) or %.1e (strict); left to a person below %.1e"
             + " (safe) and %.1e (unsafe).",

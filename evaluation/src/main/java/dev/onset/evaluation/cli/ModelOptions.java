@@ -45,6 +45,11 @@ final class ModelOptions {
     }
   }
 
+  /** Returns the model file to write. */
+  Path output() {
+    return output;
+  }
+
   /** Writes the file completely or not at all, and reports it. */
   void write(byte[] model, Terminal terminal) throws IOException {
     AtomicFile.write(output, out -> out.write(model));

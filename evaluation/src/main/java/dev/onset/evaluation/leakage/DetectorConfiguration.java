@@ -20,7 +20,7 @@ public enum DetectorConfiguration {
   PLAIN_V4("T3+OCSVM-v4, plain"),
   /** {@link #OCSVM_V4} as bundled. */
   BUNDLED("as shipped"),
-  /** {@link #OCSVM_V4} behind the {@link QuantitativeGate}; finance only. */
+  /** {@link #OCSVM_V4} behind the quantitative gate; finance only. */
   GATED("T3+OCSVM-v4, gated"),
   /** Ablation: {@link #OCSVM_V4} with the first encoder alone. */
   MINILM_ALONE("MiniLM alone"),

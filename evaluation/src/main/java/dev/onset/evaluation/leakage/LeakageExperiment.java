@@ -14,6 +14,7 @@ import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
+import dev.onset.state.leakage.QuantitativeGate;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -98,14 +99,17 @@ public final class LeakageExperiment {
   private record Detector(LeakageModel model) implements LeakageSystem {
     @Override
     public AnswerJudgement judge(EmbeddedAnswer answer) {
-      LeakageScores scores = model.scores(Encoders.part(answer.vector(), model.encoders()));
-      return new AnswerJudgement(scores.delta(), model.thresholds().abstains(scores));
+      LeakageScores scores =
+          model
+              .both()
+              .scores(model.whitening().of(Encoders.part(answer.vector(), model.encoders())));
+      return new AnswerJudgement(scores.delta(), model.both().thresholds().abstains(scores));
     }
 
     Map<OperatingPoint, Double> taus() {
       Map<OperatingPoint, Double> taus = new EnumMap<>(OperatingPoint.class);
       for (OperatingPoint point : OperatingPoint.values()) {
-        taus.put(point, model.thresholds().tau(point));
+        taus.put(point, model.both().thresholds().tau(point));
       }
       return taus;
     }
@@ -117,8 +121,8 @@ public final class LeakageExperiment {
               || Stream.of(OperatingPoint.values())
                   .allMatch(
                       point ->
-                          own.above(model.thresholds().tau(point))
-                              == theirs.above(other.model().thresholds().tau(point))));
+                          own.above(model.both().thresholds().tau(point))
+                              == theirs.above(other.model().both().thresholds().tau(point))));
     }
   }
 

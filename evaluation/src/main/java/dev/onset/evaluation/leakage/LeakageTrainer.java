@@ -200,7 +200,7 @@ public final class LeakageTrainer {
   }
 
   /** The whitening of the densities; learned without labels. */
-  static Whitening whitening(float[][] safe, float[][] unsafe) {
+  public static Whitening whitening(float[][] safe, float[][] unsafe) {
     return PrincipalComponents.of(joined(safe, unsafe), DIRECTIONS).whitening(SHRINKAGE);
   }
 
@@ -262,7 +262,7 @@ public final class LeakageTrainer {
   }
 
   /** The kernel width of the median heuristic, and the points with a weight. */
-  static Density density(float[][] points, double nu, long seed) {
+  public static Density density(float[][] points, double nu, long seed) {
     double gamma = MedianDistance.gamma(points, seed);
     KernelRows kernel = new KernelRows(points, gamma, KernelRows.DEFAULT_BYTES);
     return density(points, OneClassSvm.fit(kernel, nu), gamma);
@@ -275,7 +275,7 @@ public final class LeakageTrainer {
    * @param safe safe scores of safe answers
    * @param unsafe both scores of unsafe answers
    */
-  static LeakageThresholds thresholds(double[] safe, List<LeakageScores> unsafe) {
+  public static LeakageThresholds thresholds(double[] safe, List<LeakageScores> unsafe) {
     double abstainSafe = lowest(Arrays.stream(safe), ABSTAINED);
     double abstainUnsafe =
         lowest(unsafe.stream().mapToDouble(LeakageScores::sigmaUnsafe), ABSTAINED);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.terminal.Terminal;
+import dev.onset.model.MasterKey;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,8 +14,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,7 +64,8 @@ class LeakageTrainCommandTest {
     JsonNode first = new JsonMapper().readTree(lines.get(0));
     assertThat(first.fieldNames())
         .toIterable()
-        .containsExactly("id", "sigma_safe", "sigma_unsafe", "delta", "decision");
+        .startsWith("id", "sigma_safe", "sigma_unsafe", "delta", "decision")
+        .contains("layer", "markers", "flag_above", "model");
     assertThat(first.path("delta").asDouble())
         .isEqualTo(first.path("sigma_unsafe").asDouble() - first.path("sigma_safe").asDouble());
     assertThat(lines.get(1)).contains("\"FLAG\"");
@@ -69,7 +74,91 @@ class LeakageTrainCommandTest {
                 "leakage score --domain finance --model $/law.bin --input $/answers.jsonl"
                     + " --output -"))
         .isEqualTo(2);
-    assertThat(err()).contains("is of law; name its domain or another model.");
+    assertThat(err()).contains("is of the domain law, not of finance; name its domain");
+  }
+
+  private static String answers(String about, int count) {
+    return IntStream.range(0, count)
+        .mapToObj(
+            i ->
+                "For "
+                    + about
+                    + " of kind "
+                    + i
+                    + " the office asks for form "
+                    + (i * 37 % 101)
+                    + " and answers within "
+                    + (i % 9 + 2)
+                    + " weeks.")
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** The line of the policy that the command tells. */
+  private String model() {
+    return out.toString(StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> line.startsWith("  model: "))
+        .reduce((first, last) -> last)
+        .orElseThrow()
+        .substring("  model: ".length());
+  }
+
+  private String replay(String model, String output) {
+    return "replay --input $/chat.jsonl --output $/"
+        + output
+        + " --key-file $/key --set leakage.domain=law --set leakage.model="
+        + model;
+  }
+
+  @Test
+  void aDetectorOfOwnSafeAnswersDecidesInAReplayByThePolicysChecksum() throws IOException {
+    Files.writeString(folder.resolve("safe.txt"), answers("permits", 60));
+    Files.writeString(folder.resolve("more.txt"), answers("licences", 60));
+    Files.writeString(folder.resolve("key"), HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
+    Files.writeString(
+        folder.resolve("chat.jsonl"),
+        "{\"session_id\":\"s\",\"turns\":["
+            + "{\"turn\":0,\"speaker\":\"user\",\"text\":\"What do I need?\"},"
+            + "{\"turn\":1,\"speaker\":\"agent\",\"text\":\"For permits of kind 12 the office asks"
+            + " for form 40 and answers within 5 weeks.\"},"
+            + "{\"turn\":2,\"speaker\":\"agent\",\"text\":\"The beekeeper with one arm from the"
+            + " island lost her second husband to the ferry last spring, remember?\"}]}");
+    String train =
+        "leakage train --domain law --encoders one --safe $/safe.txt --safe $/more.txt --output ";
+
+    assertThat(run(train + "$/desk.bin")).as(err()).isZero();
+    String model = model();
+    assertThat(run(train + "$/again/desk.bin")).as(err()).isZero();
+
+    assertThat(model).matches("desk@[0-9a-f]{12}").isEqualTo(model());
+    assertThat(folder.resolve("again/desk.bin")).hasSameBinaryContentAs(folder.resolve("desk.bin"));
+    assertThat(folder.resolve("desk.md")).content().contains(model, "120 safe", "never FLAG");
+    for (String output : List.of("one", "two")) {
+      assertThat(run(replay(model, output) + " --leakage-models $")).as(err()).isZero();
+    }
+    Path findings = folder.resolve("one/leakage.jsonl");
+    assertThat(folder.resolve("two/leakage.jsonl")).hasSameBinaryContentAs(findings);
+    List<String> lines = Files.readAllLines(findings);
+    assertThat(lines).hasSize(2).allMatch(line -> line.contains("\"model\":\"" + model + "\""));
+    assertThat(lines.get(0)).contains("\"decision\":\"SAFE\"", "\"reason\":\"SAFE_DENSITY\"");
+    assertThat(lines.get(1)).contains("\"decision\":\"ABSTAIN\"", "\"sigma_u\":null");
+
+    assertRefused(replay(model, "x"), "no folder of models is set");
+    assertRefused(replay("desc@0123456789ab", "x") + " --leakage-models $", "there is no file");
+    assertRefused(
+        replay("desk@0123456789ab", "x") + " --leakage-models $", "desk.bin is " + model + ";");
+    assertRefused(
+        replay(model, "x").replace("domain=law", "domain=finance") + " --leakage-models $",
+        "is of the domain law, not of finance");
+    Files.write(folder.resolve("cut.bin"), new byte[] {0x4F, 0x4C, 0x4B, 0x4D, 0, 0, 0, 3, 0});
+    assertRefused(replay("cut@0123456789ab", "x") + " --leakage-models $", "is cut off or damaged");
+  }
+
+  private void assertRefused(String call, String sentence) {
+    err.reset();
+    assertThat(run(call)).as(call).isEqualTo(2);
+    assertThat(err().lines()).as(call).hasSize(1);
+    assertThat(err()).contains(sentence);
   }
 
   @ParameterizedTest
@@ -79,6 +168,10 @@ class LeakageTrainCommandTest {
         "leakage | Say 'onset leakage score', 'onset leakage train' or 'onset leakage evaluate'.",
         "leakage train --domain law --count 3 --output $/m | --count must be 200 or more.",
         "leakage train --domain law --output $ | is a folder; name a file.",
+        "leakage train --domain law --unsafe $/u --output $/m.bin | need --safe",
+        "leakage train --domain law --safe $/none --output $/m.bin | There is no input file",
+        "leakage train --domain law --safe $/x --count 300 --output $/m.bin | leave out --safe",
+        "leakage train --domain law --safe $/x --output $/my.model | must be a file such as desk.bin",
       })
   void refusesInOneSentence(String call, String sentence) {
     assertThat(run(call)).isPositive();

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageEncoders;
 import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,9 +32,13 @@ class FortyExamplesTest {
     static Scored of(WrittenExample example) {
       Map<OperatingPoint, LeakageAssessment> decided = new EnumMap<>(OperatingPoint.class);
       for (OperatingPoint point : OperatingPoint.values()) {
-        decided.put(point, DensityDetector.of(example.domain()).assess(example.text(), point));
+        decided.put(point, detector(example.domain()).assess(example.text(), point));
       }
       return new Scored(example, decided);
+    }
+
+    private static DensityDetector detector(LeakageDomain domain) {
+      return DensityDetector.of(new LeakageChoice.Bundled(domain, LeakageEncoders.DEFAULT));
     }
 
     boolean is(OperatingPoint point, LeakageDecision decision) {
@@ -45,7 +52,7 @@ class FortyExamplesTest {
           example.domain().label(),
           example.leak() ? "leak" : "safe",
           example.kind(),
-          decided.get(OperatingPoint.CONSERVATIVE).scores().delta(),
+          decided.get(OperatingPoint.CONSERVATIVE).scores().difference().orElseThrow(),
           decided.get(OperatingPoint.CONSERVATIVE).decision(),
           decided.get(OperatingPoint.BALANCED).decision(),
           decided.get(OperatingPoint.STRICT).decision(),

@@ -61,7 +61,7 @@ class LeakageTrainerTest {
     assertThat(trained.loss()).isBetween(1e-9, 0.02);
     assertThat(trained.safe().gap()).isLessThan(1e-5);
     assertThat(trained.unsafe().gap()).isLessThan(1e-5);
-    assertThat(trained.model().safe().points()).isEqualTo(trained.safe().supports());
+    assertThat(trained.model().scorer().safe().points()).isEqualTo(trained.safe().supports());
     assertThat(trained.model().domain()).isEqualTo(LeakageDomain.FINANCE);
   }
 
@@ -70,11 +70,11 @@ class LeakageTrainerTest {
     LeakageMaterial material = material(5);
     Trained trained = trained(5);
 
-    LeakageThresholds thresholds = trained.model().thresholds();
+    LeakageThresholds thresholds = trained.model().both().thresholds();
     List<LeakageScores> safe =
-        Arrays.stream(material.safeHoldout()).map(trained.model()::scores).toList();
+        Arrays.stream(material.safeHoldout()).map(each -> scores(trained, each)).toList();
     List<LeakageScores> unsafe =
-        Arrays.stream(material.unsafeHoldout()).map(trained.model()::scores).toList();
+        Arrays.stream(material.unsafeHoldout()).map(each -> scores(trained, each)).toList();
     assertThat(safe.stream().filter(each -> each.sigmaSafe() < thresholds.abstainSafe()))
         .hasSize(5);
     assertThat(unsafe.stream().filter(each -> each.sigmaUnsafe() < thresholds.abstainUnsafe()))
@@ -82,6 +82,10 @@ class LeakageTrainerTest {
     assertThat(flagged(thresholds, unsafe, OperatingPoint.BALANCED)).isBetween(0.90, 0.92);
     assertThat(flagged(thresholds, unsafe, OperatingPoint.STRICT)).isBetween(0.95, 0.97);
     assertThat(thresholds.strict()).isLessThanOrEqualTo(thresholds.balanced());
+  }
+
+  private static LeakageScores scores(Trained trained, float[] vector) {
+    return trained.model().both().scores(trained.model().whitening().of(vector));
   }
 
   /** A voice that trains nothing scores lower; the gate lets it pass, and moves nothing else. */
@@ -101,9 +105,9 @@ class LeakageTrainerTest {
             List.of(new LeakageMaterial.Unheard(heard.safe(), heard.unsafe(), strange)),
             heard.unsafeHoldout());
 
-    LeakageThresholds without = trained(5).model().thresholds();
+    LeakageThresholds without = trained(5).model().both().thresholds();
     LeakageModel model = LeakageTrainer.train(LeakageDomain.FINANCE, ENCODERS, material, 1).model();
-    LeakageThresholds with = model.thresholds();
+    LeakageThresholds with = model.both().thresholds();
 
     assertThat(with.abstainSafe()).isLessThan(without.abstainSafe());
     assertThat(with.abstainUnsafe()).isEqualTo(without.abstainUnsafe());

@@ -6,7 +6,9 @@ import dev.onset.evaluation.corpus.leakage.CorpusSizes;
 import dev.onset.evaluation.corpus.leakage.LeakageCorpus;
 import dev.onset.evaluation.corpus.leakage.Partition;
 import dev.onset.inference.leakage.DensityDetector;
+import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageEncoders;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +34,7 @@ class ShippedDetectorsTest {
                     Partition.UNSAFE_CROSS, ANSWERS,
                     Partition.BORDERLINE_EVALUATION, ANSWERS)),
             SEED);
-    DensityDetector detector = DensityDetector.of(domain);
+    DensityDetector detector = DensityDetector.of(new LeakageChoice.Bundled(domain, LeakageEncoders.DEFAULT));
     double[] unsafe = scores(detector, corpus, Partition.UNSAFE_CROSS);
 
     assertThat(area(unsafe, scores(detector, corpus, Partition.SAFE_HOLDOUT)))
@@ -46,7 +48,7 @@ class ShippedDetectorsTest {
   private static double[] scores(
       DensityDetector detector, LeakageCorpus corpus, Partition partition) {
     return corpus.records(partition).stream()
-        .mapToDouble(answer -> detector.scores(answer.answer()).delta())
+        .mapToDouble(answer -> detector.scores(answer.answer()).difference().orElseThrow())
         .toArray();
   }
 

@@ -42,6 +42,16 @@ public final class BundledModel {
     return new BundledModel(path, ending);
   }
 
+  /**
+   * Whether a model ships.
+   *
+   * @param path path below this module's resources, without extension
+   * @param ending extension of the model file, with its full stop
+   */
+  public static boolean exists(String path, String ending) {
+    return BundledModel.class.getResource(FOLDER + path + ending) != null;
+  }
+
   /** The bytes of the model file. */
   public byte[] bytes() {
     return bytes.clone();
@@ -119,7 +129,7 @@ public final class BundledModel {
   }
 
   /** 64 hexadecimal digits. */
-  static String sha256(byte[] bytes) {
+  public static String sha256(byte[] bytes) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {

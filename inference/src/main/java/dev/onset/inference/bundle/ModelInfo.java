@@ -8,7 +8,7 @@ import java.util.Set;
  *
  * @param name name
  * @param tier tier that uses it
- * @param version version of its recipe
+ * @param version version of its recipe; empty for a model that is not bundled
  * @param bytes size in bytes
  * @param sha256 checksum of its bytes, 64 hexadecimal digits
  * @param runtime runtime that executes it
@@ -36,7 +36,7 @@ public record ModelInfo(
    */
   public static ModelInfo unbundled(String name, byte[] bytes) {
     return new ModelInfo(
-        name, Tier.VIRTUAL, "unbundled", bytes.length, BundledModel.sha256(bytes), "", "JVM", "");
+        name, Tier.VIRTUAL, "", bytes.length, BundledModel.sha256(bytes), "", "JVM", "");
   }
 
   /** The same where it runs on another provider. */
@@ -51,13 +51,12 @@ public record ModelInfo(
 
   /**
    * Name, version and the first twelve digits of the checksum, {@code name-version@0123456789ab},
-   * and on a GPU or in its place the provider, {@code name-version@0123456789ab+CUDA}: scores may
-   * differ between the two.
+   * or {@code name@0123456789ab} of a model that is not bundled, and on a GPU or in its place the
+   * provider, {@code name-version@0123456789ab+CUDA}: scores may differ between the two.
    */
   public String fingerprint() {
     return name
-        + "-"
-        + version
+        + (version.isEmpty() ? "" : "-" + version)
         + "@"
         + sha256.substring(0, 12)
         + (PLAIN.contains(provider) ? "" : "+" + provider);

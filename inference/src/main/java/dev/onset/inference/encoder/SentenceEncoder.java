@@ -1,5 +1,6 @@
 package dev.onset.inference.encoder;
 
+import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.onnx.Provider;
@@ -27,6 +28,9 @@ public final class SentenceEncoder {
 
   private static final Map<EncoderModel, SentenceEncoder> LOADED =
       new EnumMap<>(EncoderModel.class);
+
+  private static final Map<EncoderModel, String> DIGESTS = new EnumMap<>(EncoderModel.class);
+  private static final int DIGEST_DIGITS = 12;
 
   private final EncoderModel model;
   private final WordPiece vocabulary;
@@ -62,6 +66,19 @@ public final class SentenceEncoder {
     }
     OnnxSession session = OnnxSession.open(() -> resource(model.model()), OnnxSession.ONE_THREAD);
     return new SentenceEncoder(model, vocabulary, session);
+  }
+
+  /**
+   * The first digits of the SHA-256 of an encoder's file: what was trained with another one does
+   * not fit its vectors.
+   *
+   * @throws ModelException if its artifact is missing
+   */
+  public static String digest(EncoderModel model) {
+    synchronized (DIGESTS) {
+      return DIGESTS.computeIfAbsent(
+          model, one -> BundledModel.sha256(resource(one.model())).substring(0, DIGEST_DIGITS));
+    }
   }
 
   private static byte[] resource(String path) {

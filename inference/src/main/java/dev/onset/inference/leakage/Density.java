@@ -31,7 +31,13 @@ public final class Density {
       float[] middle,
       float[] weights,
       float[] squares,
-      QuantizedMatrix points) {}
+      QuantizedMatrix points) {
+    Held {
+      if (!(gamma > 0) || !Double.isFinite(gamma) || !Double.isFinite(rho)) {
+        throw new IllegalArgumentException("A density needs a width and a boundary.");
+      }
+    }
+  }
 
   /** A density from stored parameters, without copying. */
   Density(Held held) {

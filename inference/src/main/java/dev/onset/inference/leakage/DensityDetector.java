@@ -2,22 +2,21 @@ package dev.onset.inference.leakage;
 
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.model.leakage.AnswerScores;
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDetector;
-import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Two densities over the vectors of frozen encoders (second paper, §V). Thread-safe and
+ * One or two densities over the vectors of frozen encoders (second paper, §V). Thread-safe and
  * deterministic on one kind of machine. Retains no answer and no vector; callers that repeat an
  * answer cache it.
  */
 public final class DensityDetector implements LeakageDetector {
-  private static final Map<LeakageDomain, DensityDetector> LOADED =
-      new EnumMap<>(LeakageDomain.class);
+  private static final Map<LeakageChoice.Bundled, DensityDetector> LOADED = new HashMap<>();
 
   private final FusedEncoder encoder;
   private final LeakageModel model;
@@ -33,15 +32,15 @@ public final class DensityDetector implements LeakageDetector {
   }
 
   /**
-   * The process's detector for a domain, with the bundled model; loaded at the first call and
-   * shared.
+   * The process's detector of a bundled model; loaded at the first call and shared.
    *
-   * @throws ModelException if a model is missing or damaged
+   * @throws ModelException if there is no such model, or it is damaged
    */
-  public static DensityDetector of(LeakageDomain domain) {
+  public static DensityDetector of(LeakageChoice.Bundled choice) {
     synchronized (LOADED) {
       return LOADED.computeIfAbsent(
-          domain, each -> new DensityDetector(LeakageModel.bundled(each)));
+          choice,
+          each -> new DensityDetector(LeakageModel.bundled(each.domain(), each.encoders())));
     }
   }
 
@@ -51,13 +50,13 @@ public final class DensityDetector implements LeakageDetector {
   }
 
   /** The scores without a decision. */
-  public LeakageScores scores(String answer) {
+  public AnswerScores scores(String answer) {
     return model.scores(encoder.encode(answer));
   }
 
   @Override
   public LeakageAssessment assess(String answer, OperatingPoint point) {
-    LeakageScores scores = scores(answer);
-    return new LeakageAssessment(scores, model.thresholds().decide(scores, point));
+    float[] whitened = model.whitening().of(encoder.encode(answer));
+    return model.scorer().assess(whitened, point, info().fingerprint());
   }
 }

@@ -4,6 +4,7 @@ import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.inference.onnx.Provider;
+import dev.onset.model.leakage.LeakageEncoders;
 import java.util.Comparator;
 import java.util.List;
 
@@ -41,6 +42,14 @@ public final class FusedEncoder {
       throw new IllegalArgumentException("Encoding needs at least one encoder.");
     }
     return new FusedEncoder(models);
+  }
+
+  /** The encoders of a choice, in the order of their vectors. */
+  public static List<EncoderModel> models(LeakageEncoders choice) {
+    return switch (choice) {
+      case ONE -> List.of(EncoderModel.MINILM_L6);
+      case THREE -> List.of(EncoderModel.MINILM_L6, EncoderModel.BGE_SMALL, EncoderModel.E5_SMALL);
+    };
   }
 
   /** The encoders, in the order of their vectors. */

@@ -4,51 +4,73 @@ import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.model.leakage.AnswerScores;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageScores;
+import dev.onset.model.leakage.LeakageEncoders;
 import java.util.List;
 
 /**
- * The leakage model of one domain: a density of safe answers (borderline-safe ones included), a
- * density of unsafe answers, and the decision thresholds (second paper, §V). Immutable and
- * thread-safe.
+ * The leakage model of one domain: a projection of an answer's vector, one or two densities, and
+ * the decision thresholds (second paper, §V). Immutable and thread-safe.
  *
  * @param domain domain of the answers
  * @param encoders encoders whose vectors are concatenated
- * @param whitening transformation applied to a vector before scoring
- * @param safe density of answers that identify nobody
- * @param unsafe density of answers that identify somebody
- * @param thresholds decision thresholds
+ * @param whitening projection applied to a vector before scoring
+ * @param scorer densities and thresholds
  * @param info identifies the model in outputs
  */
 public record LeakageModel(
     LeakageDomain domain,
     List<EncoderModel> encoders,
     Whitening whitening,
-    Density safe,
-    Density unsafe,
-    LeakageThresholds thresholds,
+    LeakageScorer scorer,
     ModelInfo info) {
   private static final String RUNS_ON = "JVM";
+  private static final String FOLDER = "models/leakage-";
+  private static final String ENDING = ".bin";
 
   /** Rejects densities whose vector length does not match the whitening. */
   public LeakageModel {
     encoders = List.copyOf(encoders);
     int size = encoders.size() * EncoderModel.SIZE;
-    if (whitening.size() != size
-        || safe.size() != whitening.directions()
-        || unsafe.size() != whitening.directions()) {
+    if (whitening.size() != size || scorer.safe().size() != whitening.directions()) {
       throw new IllegalArgumentException("The densities do not fit the encoders' vectors.");
     }
+  }
+
+  /** A model of two densities. */
+  public LeakageModel(
+      LeakageDomain domain,
+      List<EncoderModel> encoders,
+      Whitening whitening,
+      Density safe,
+      Density unsafe,
+      LeakageThresholds thresholds,
+      ModelInfo info) {
+    this(domain, encoders, whitening, new LeakageScorer.Both(safe, unsafe, thresholds), info);
+  }
+
+  /** Whether a model ships for a domain. */
+  public static boolean isBundled(LeakageDomain domain, LeakageEncoders encoders) {
+    return BundledModel.exists(path(domain, encoders), ENDING);
   }
 
   /**
    * The bundled model.
    *
-   * @throws ModelException if it is missing or damaged
+   * @throws ModelException if there is none, or it is damaged
    */
-  public static LeakageModel bundled(LeakageDomain domain) {
-    BundledModel bundled = BundledModel.read("models/leakage-" + domain.label(), ".bin");
+  public static LeakageModel bundled(LeakageDomain domain, LeakageEncoders encoders) {
+    if (!isBundled(domain, encoders)) {
+      throw new ModelException(
+          "No detector of leakage ships for the domain "
+              + domain.label()
+              + " with "
+              + encoders.label()
+              + (encoders == LeakageEncoders.ONE ? " encoder" : " encoders")
+              + "; choose another domain or train one with 'onset leakage train'.");
+    }
+    BundledModel bundled = BundledModel.read(path(domain, encoders), ENDING);
     LeakageModel model = LeakageModelFile.read(bundled.bytes(), bundled.info("", RUNS_ON));
     if (model.domain() != domain) {
       throw new ModelException(
@@ -59,9 +81,29 @@ public record LeakageModel(
     return model;
   }
 
+  private static String path(LeakageDomain domain, LeakageEncoders encoders) {
+    return FOLDER
+        + domain.label()
+        + switch (encoders) {
+          case ONE -> "";
+          case THREE -> "-three";
+        };
+  }
+
+  /**
+   * Both densities.
+   *
+   * @throws IllegalStateException if the model knows safe answers alone
+   */
+  public LeakageScorer.Both both() {
+    if (scorer instanceof LeakageScorer.Both both) {
+      return both;
+    }
+    throw new IllegalStateException("The model has no density of unsafe answers.");
+  }
+
   /** Scores the vector of an answer as the encoders returned it. */
-  public LeakageScores scores(float[] vector) {
-    float[] whitened = whitening.of(vector);
-    return new LeakageScores(safe.score(whitened), unsafe.score(whitened));
+  public AnswerScores scores(float[] vector) {
+    return scorer.scores(whitening.of(vector));
   }
 }

@@ -3,27 +3,39 @@ package dev.onset.inference.leakage;
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.model.leakage.LeakageDomain;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
- * The model file format: magic number, version, domain, encoders, thresholds, and the whitening
- * with one byte per number of a direction, then the two densities with five bits per number of a
- * point. Big-endian. Pure.
+ * The model file format: magic number, version, domain, encoders with the checksum of each, number
+ * of densities, thresholds, and the whitening with one byte per number of a direction, then the
+ * densities with five bits per number of a point. Big-endian. Pure.
  */
 public final class LeakageModelFile {
+  /** The ending of a model's file name. */
+  public static final String ENDING = ".bin";
+
+  /** The largest file that is read, in MiB; the bundled ones have less than a tenth. */
+  static final int MOST_MIB = 64;
+
   private static final int MARK = 0x4F4C4B4D; // OLKM
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
+  private static final int SAFE_ONLY = 1;
+  private static final int BOTH = 2;
+  private static final int MOST_ENCODERS = 8;
 
   private LeakageModelFile() {}
 
@@ -37,15 +49,25 @@ public final class LeakageModelFile {
       out.writeByte(model.encoders().size());
       for (EncoderModel encoder : model.encoders()) {
         out.writeUTF(encoder.name());
+        out.writeUTF(SentenceEncoder.digest(encoder));
       }
-      LeakageThresholds thresholds = model.thresholds();
-      out.writeDouble(thresholds.balanced());
-      out.writeDouble(thresholds.strict());
-      out.writeDouble(thresholds.abstainSafe());
-      out.writeDouble(thresholds.abstainUnsafe());
-      write(model.whitening(), out);
-      write(model.safe(), out);
-      write(model.unsafe(), out);
+      if (model.scorer() instanceof LeakageScorer.Both both) {
+        out.writeByte(BOTH);
+        out.writeDouble(both.thresholds().balanced());
+        out.writeDouble(both.thresholds().strict());
+        out.writeDouble(both.thresholds().abstainSafe());
+        out.writeDouble(both.thresholds().abstainUnsafe());
+        write(model.whitening(), out);
+        write(both.safe(), out);
+        write(both.unsafe(), out);
+      } else if (model.scorer() instanceof LeakageScorer.SafeOnly only) {
+        out.writeByte(SAFE_ONLY);
+        out.writeDouble(only.thresholds().conservative());
+        out.writeDouble(only.thresholds().balanced());
+        out.writeDouble(only.thresholds().strict());
+        write(model.whitening(), out);
+        write(only.safe(), out);
+      }
     } catch (IOException e) {
       throw new UncheckedIOException("Writing to memory failed.", e);
     }
@@ -81,52 +103,131 @@ public final class LeakageModelFile {
   }
 
   /**
-   * Reads a model from a file.
+   * Reads a model from a file. Its name in outputs is the file's, without folder and ending.
    *
-   * @throws ModelException if the file does not exist or is not a model of this version
+   * @throws ModelException if the file cannot be read, is too large, or is no model of this version
    */
   public static LeakageModel read(Path path) {
-    byte[] bytes;
-    try {
-      bytes = Files.readAllBytes(path);
+    byte[] bytes = bytes(path);
+    String file = path.getFileName().toString();
+    return read(
+        bytes,
+        ModelInfo.unbundled(
+            file.endsWith(ENDING) ? file.substring(0, file.length() - ENDING.length()) : file,
+            bytes));
+  }
+
+  /** The bytes of a file; one more than the most is read, so that a growing file ends, too. */
+  private static byte[] bytes(Path path) {
+    int most = MOST_MIB << 20;
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] bytes = in.readNBytes(most + 1);
+      if (bytes.length > most) {
+        throw new ModelException(
+            "The file "
+                + path
+                + " has more than "
+                + MOST_MIB
+                + " MiB and is no model of leakage; give one that 'onset leakage train' wrote.");
+      }
+      return bytes;
     } catch (IOException e) {
-      throw new ModelException("The model " + path + " cannot be read; check its name.", e);
+      throw new ModelException(
+          "The model " + path + " cannot be read; check its name and who may read it.", e);
     }
-    return read(bytes, ModelInfo.unbundled(path.toString(), bytes));
   }
 
   /**
    * Parses a model.
    *
    * @param info identifies the model in outputs
-   * @throws ModelException if the bytes are not a model of this version
+   * @throws ModelException if the bytes are no model of this version and its encoders
    */
   public static LeakageModel read(byte[] bytes, ModelInfo info) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      if (in.readInt() != MARK || in.readInt() != VERSION) {
-        throw new IOException("The file has another format.");
+      if (bytes.length < Integer.BYTES || in.readInt() != MARK) {
+        throw new ModelException(
+            "The file "
+                + info.name()
+                + " is no model of leakage; give one that 'onset leakage train' wrote.");
+      }
+      int version = in.readInt();
+      if (version != VERSION) {
+        throw new ModelException(
+            "The model "
+                + info.name()
+                + " has version "
+                + version
+                + " of the format, and this version of Onset reads "
+                + VERSION
+                + "; train it again.");
       }
       LeakageDomain domain = LeakageDomain.valueOf(in.readUTF().toUpperCase(Locale.ROOT));
-      List<EncoderModel> encoders = new ArrayList<>();
-      for (int left = in.readUnsignedByte(); left > 0; left--) {
-        encoders.add(EncoderModel.valueOf(in.readUTF()));
-      }
-      LeakageThresholds thresholds =
-          new LeakageThresholds(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble());
-      Whitening whitening = whitening(encoders.size() * EncoderModel.SIZE, in);
-      Density safe = density(whitening.directions(), in);
-      Density unsafe = density(whitening.directions(), in);
+      List<EncoderModel> encoders = encoders(in, info);
+      int densities = in.readUnsignedByte();
+      LeakageModel model =
+          switch (densities) {
+            case BOTH -> both(domain, encoders, in, info);
+            case SAFE_ONLY -> safeOnly(domain, encoders, in, info);
+            default -> throw new IOException("The file has an unknown kind of densities.");
+          };
       if (in.read() >= 0) {
         throw new IOException("The file has trailing bytes.");
       }
-      return new LeakageModel(domain, encoders, whitening, safe, unsafe, thresholds, info);
+      return model;
     } catch (IOException | IllegalArgumentException e) {
       throw new ModelException(
-          "The model "
-              + info.name()
-              + " cannot be read; train it again with this version of Onset.",
+          "The model " + info.name() + " is cut off or damaged; copy it again, or train it again.",
           e);
     }
+  }
+
+  private static List<EncoderModel> encoders(DataInputStream in, ModelInfo info)
+      throws IOException {
+    int count = in.readUnsignedByte();
+    if (count < 1 || count > MOST_ENCODERS) {
+      throw new IOException("The file names no encoder, or too many.");
+    }
+    List<EncoderModel> encoders = new ArrayList<>();
+    for (int left = count; left > 0; left--) {
+      String name = in.readUTF();
+      String digest = in.readUTF();
+      encoders.add(
+          Stream.of(EncoderModel.values())
+              .filter(each -> each.name().equals(name))
+              .filter(each -> SentenceEncoder.digest(each).equals(digest))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new ModelException(
+                          "The model "
+                              + info.name()
+                              + " was trained with an encoder that this version of Onset does not"
+                              + " have; train it again.")));
+    }
+    return encoders;
+  }
+
+  private static LeakageModel both(
+      LeakageDomain domain, List<EncoderModel> encoders, DataInputStream in, ModelInfo info)
+      throws IOException {
+    LeakageThresholds thresholds =
+        new LeakageThresholds(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble());
+    Whitening whitening = whitening(encoders.size() * EncoderModel.SIZE, in);
+    Density safe = density(whitening.directions(), in);
+    Density unsafe = density(whitening.directions(), in);
+    return new LeakageModel(domain, encoders, whitening, safe, unsafe, thresholds, info);
+  }
+
+  private static LeakageModel safeOnly(
+      LeakageDomain domain, List<EncoderModel> encoders, DataInputStream in, ModelInfo info)
+      throws IOException {
+    SafeThresholds thresholds =
+        new SafeThresholds(in.readDouble(), in.readDouble(), in.readDouble());
+    Whitening whitening = whitening(encoders.size() * EncoderModel.SIZE, in);
+    Density safe = density(whitening.directions(), in);
+    return new LeakageModel(
+        domain, encoders, whitening, new LeakageScorer.SafeOnly(safe, thresholds), info);
   }
 
   private static Whitening whitening(int size, DataInputStream in) throws IOException {

@@ -1,5 +1,6 @@
 package dev.onset.inference.leakage;
 
+import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
@@ -32,6 +33,11 @@ public record LeakageThresholds(
       case BALANCED -> balanced;
       case STRICT -> strict;
     };
+  }
+
+  /** What holds at an operating point, as a finding tells it. */
+  public LeakageBounds bounds(OperatingPoint point) {
+    return LeakageBounds.ofBoth(tau(point), abstainSafe, abstainUnsafe);
   }
 
   /** Whether both densities score below their abstention thresholds. */

@@ -21,10 +21,19 @@ class DensityDetectorTest {
     for (String answer :
         new String[] {"", "Rest and fluids.", "A litigator from Omaha, aged 52."}) {
       LeakageScores scores =
-          model.scores(SentenceEncoder.of(EncoderModel.MINILM_L6).encode(answer));
+          model
+              .both()
+              .scores(
+                  model.whitening().of(SentenceEncoder.of(EncoderModel.MINILM_L6).encode(answer)));
 
       assertThat(detector.assess(answer, point))
-          .isEqualTo(new LeakageAssessment(scores, model.thresholds().decide(scores, point)));
+          .isEqualTo(
+              new LeakageAssessment(
+                  scores,
+                  model.both().thresholds().decide(scores, point),
+                  model.both().thresholds().bounds(point),
+                  detector.info().fingerprint()));
+      assertThat(detector.scores(answer)).isEqualTo(scores);
     }
   }
 }

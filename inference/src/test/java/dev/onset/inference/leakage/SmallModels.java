@@ -28,6 +28,19 @@ final class SmallModels {
         INFO);
   }
 
+  /** Of one encoder, with three safe points alone. */
+  static LeakageModel ofSafe(LeakageDomain domain) {
+    Random random = new Random(12);
+    return new LeakageModel(
+        domain,
+        List.of(EncoderModel.MINILM_L6),
+        Whitening.of(new float[384], units(384, 1, random)),
+        new LeakageScorer.SafeOnly(
+            Density.of(units(3, 1, random), weights(3), 0.8, 0.4),
+            new SafeThresholds(-0.3, -0.2, -0.1)),
+        INFO);
+  }
+
   /** Vectors of so many encoders, each part of length 1. */
   static float[][] units(int count, int encoders, Random random) {
     float[][] vectors = new float[count][384 * encoders];

@@ -1,6 +1,8 @@
 package dev.onset.model.leakage;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The subject of an assistant's answers. Each domain has its own densities and thresholds. */
 public enum LeakageDomain {
@@ -14,5 +16,16 @@ public enum LeakageDomain {
   /** As policies, commands and files spell it: {@code medical}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** All of them in a sentence: {@code medical, finance or law}. */
+  public static String labels() {
+    LeakageDomain[] all = values();
+    return Stream.of(all)
+            .limit(all.length - 1L)
+            .map(LeakageDomain::label)
+            .collect(Collectors.joining(", "))
+        + " or "
+        + all[all.length - 1].label();
   }
 }

@@ -18,5 +18,7 @@ public enum LeakageReason {
   /** A person decided. */
   REVIEWED,
   /** Nobody decided before the deadline. */
-  REVIEW_EXPIRED
+  REVIEW_EXPIRED,
+  /** The score of the safe density decided, alone: the detector knows no unsafe answers. */
+  SAFE_DENSITY
 }

@@ -13,12 +13,15 @@ import dev.onset.model.Turn;
 import dev.onset.model.leakage.LeakageAssessment;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.leakage.LeakageGrounds;
 import dev.onset.model.leakage.LeakageLayer;
+import dev.onset.model.leakage.LeakageMarker;
 import dev.onset.model.leakage.LeakageReason;
-import dev.onset.model.leakage.LeakageScores;
 import dev.onset.state.redaction.LeakageMask;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Decides whether an agent's turn identifies a person: first by direct identifiers, then with the
@@ -48,6 +51,8 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
    */
   static final int FEW_WORDS = 9;
 
+  private static final QuantitativeGate GATE = new QuantitativeGate();
+
   private static final int NEITHER = 0;
   private static final int LETTERS = 1;
   private static final int DIGITS = 2;
@@ -57,7 +62,16 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
       LeakageDecision decision,
       LeakageLayer layer,
       LeakageReason reason,
-      Optional<LeakageScores> scores) {}
+      Optional<LeakageAssessment> assessment,
+      OptionalInt removed) {
+    /** One without a detector. */
+    static Ruling unasked(LeakageDecision decision, LeakageLayer layer, LeakageReason reason) {
+      return new Ruling(decision, layer, reason, Optional.empty(), OptionalInt.empty());
+    }
+  }
+
+  /** What the detector is told, and how many quantities were kept from it. */
+  private record Told(String text, OptionalInt removed) {}
 
   /**
    * Assesses one turn.
@@ -78,51 +92,70 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
             ruling.decision(),
             ruling.layer(),
             ruling.reason(),
-            ruling.scores(),
+            ruling.assessment().map(LeakageAssessment::scores),
             policy.leakage().domain().orElseThrow(),
             policy.leakage().operatingPoint(),
-            0),
+            0,
+            new LeakageGrounds(
+                markers(fragments, own),
+                ruling.removed(),
+                ruling.assessment().map(LeakageAssessment::bounds),
+                ruling.assessment().map(LeakageAssessment::model))),
         mask(ruling.decision(), fragments));
   }
 
   private Ruling ruling(String answer, List<Fragment> fragments, String question, UserFacts own) {
     if (fragments.stream().anyMatch(one -> identifies(one) && !own.holds(one))) {
-      return new Ruling(
-          LeakageDecision.FLAG,
-          LeakageLayer.DIRECT,
-          LeakageReason.DIRECT_IDENTIFIER,
-          Optional.empty());
+      return Ruling.unasked(
+          LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
     }
     if (!hasWords(answer, LEAST_WORDS)) {
-      return new Ruling(
-          LeakageDecision.SAFE, LeakageLayer.NONE, LeakageReason.TOO_SHORT, Optional.empty());
+      return Ruling.unasked(LeakageDecision.SAFE, LeakageLayer.NONE, LeakageReason.TOO_SHORT);
     }
-    boolean asks = policy.leakage().readsQuestion() && !question.isEmpty();
-    Optional<LeakageAssessment> assessment = ask(asks ? question + "\n" + answer : answer);
-    if (assessment.isEmpty()) {
-      return new Ruling(
-          LeakageDecision.ABSTAIN,
-          LeakageLayer.CONTEXT,
-          LeakageReason.DETECTOR_FAILED,
-          Optional.empty());
+    Told told = told(answer, question);
+    Optional<LeakageAssessment> assessment = ask(told.text());
+    LeakageDecision decision =
+        assessment.map(LeakageAssessment::decision).orElse(LeakageDecision.ABSTAIN);
+    LeakageReason reason =
+        assessment.map(LeakageStage::reason).orElse(LeakageReason.DETECTOR_FAILED);
+    if (decision == LeakageDecision.FLAG && own.areAllOf(fragments)) {
+      decision = LeakageDecision.SAFE;
+      reason = LeakageReason.OWN_FACTS;
+    } else if (decision == LeakageDecision.ABSTAIN
+        && assessment.isPresent()
+        && fragments.isEmpty()
+        && !hasWords(answer, FEW_WORDS)) {
+      decision = LeakageDecision.SAFE;
+      reason = LeakageReason.TOO_SHORT;
     }
-    LeakageDecision decision = assessment.get().decision();
-    return switch (decision) {
-      case FLAG ->
-          own.areAllOf(fragments)
-              ? scored(LeakageDecision.SAFE, LeakageReason.OWN_FACTS, assessment.get())
-              : scored(decision, LeakageReason.SCORES, assessment.get());
-      case ABSTAIN ->
-          fragments.isEmpty() && !hasWords(answer, FEW_WORDS)
-              ? scored(LeakageDecision.SAFE, LeakageReason.TOO_SHORT, assessment.get())
-              : scored(decision, LeakageReason.SCORES, assessment.get());
-      case SAFE -> scored(decision, LeakageReason.SCORES, assessment.get());
-    };
+    return new Ruling(decision, LeakageLayer.CONTEXT, reason, assessment, told.removed());
   }
 
-  private static Ruling scored(
-      LeakageDecision decision, LeakageReason reason, LeakageAssessment assessment) {
-    return new Ruling(decision, LeakageLayer.CONTEXT, reason, Optional.of(assessment.scores()));
+  /** A detector without an unsafe density decides by the safe one, which findings say. */
+  private static LeakageReason reason(LeakageAssessment assessment) {
+    return assessment.scores().unsafe().isPresent()
+        ? LeakageReason.SCORES
+        : LeakageReason.SAFE_DENSITY;
+  }
+
+  private Told told(String answer, String question) {
+    boolean asks = policy.leakage().readsQuestion() && !question.isEmpty();
+    String text = asks ? question + "\n" + answer : answer;
+    if (!policy.leakage().gatesQuantities()) {
+      return new Told(text, OptionalInt.empty());
+    }
+    QuantitativeGate.Gated gated = GATE.gate(text);
+    return new Told(gated.text(), OptionalInt.of(gated.removed()));
+  }
+
+  private static List<LeakageMarker> markers(List<Fragment> fragments, UserFacts own) {
+    return fragments.stream()
+        .map(
+            one ->
+                new LeakageMarker(
+                    one.type(), one.mention().start(), one.mention().end(), own.holds(one)))
+        .sorted(Comparator.comparingInt(LeakageMarker::start))
+        .toList();
   }
 
   /**
@@ -159,17 +192,12 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
   private Optional<LeakageAssessment> ask(String text) {
     try {
       return Optional.ofNullable(detector.assess(text, policy.leakage().operatingPoint()))
-          .filter(LeakageStage::hasNumbers);
+          .filter(one -> one.scores().isFinite());
     } catch (EnvironmentFault e) {
       throw e;
     } catch (RuntimeException e) {
       return Optional.empty();
     }
-  }
-
-  private static boolean hasNumbers(LeakageAssessment assessment) {
-    return Double.isFinite(assessment.scores().sigmaSafe())
-        && Double.isFinite(assessment.scores().sigmaUnsafe());
   }
 
   /**

@@ -21,6 +21,7 @@ import dev.onset.model.ReviewItem.Kind;
 import dev.onset.model.ReviewItem.State;
 import dev.onset.model.Span;
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageReason;
@@ -47,7 +48,7 @@ class ReviewDeskTest {
       (answer, point) ->
           new LeakageAssessment(
               new LeakageScores(-1, -1),
-              answer.contains("florist") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE);
+              answer.contains("florist") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE, LeakageBounds.ofBoth(0, 0, 0), "scripted@0123456789ab");
 
   private static EngineChat chat(Map<String, String> more) {
     Map<String, String> settings = new HashMap<>(LAW);

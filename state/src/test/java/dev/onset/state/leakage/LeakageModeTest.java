@@ -17,6 +17,7 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageReason;
@@ -41,11 +42,18 @@ class LeakageModeTest {
       (answer, point) -> {
         asked.add(answer);
         return answer.contains("litigator")
-            ? new LeakageAssessment(new LeakageScores(-1, 1), LeakageDecision.FLAG)
-            : new LeakageAssessment(
-                new LeakageScores(-1, -1),
-                answer.contains("florist") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE);
+            ? assessment(1, LeakageDecision.FLAG)
+            : assessment(
+                -1, answer.contains("florist") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE);
       };
+
+  private static LeakageAssessment assessment(double unsafe, LeakageDecision decision) {
+    return new LeakageAssessment(
+        new LeakageScores(-1, unsafe),
+        decision,
+        LeakageBounds.ofBoth(0, 0, 0),
+        "scripted@0123456789ab");
+  }
 
   private EngineChat chat(Map<String, String> settings) {
     return new EngineChat(settings).detecting(detector);

@@ -21,18 +21,23 @@ import dev.onset.model.Supports;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageGrounds;
 import dev.onset.model.leakage.LeakageLayer;
+import dev.onset.model.leakage.LeakageMarker;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
+import dev.onset.model.leakage.SafeScore;
 import dev.onset.state.redaction.LeakageMask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -44,6 +49,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LeakageStageTest {
   private static final SessionId ID = new SessionId("acme", "s1");
   private static final LeakageScores SCORES = new LeakageScores(-0.25, 0.5);
+  private static final LeakageBounds BOUNDS = LeakageBounds.ofBoth(0.25, -0.5, -0.125);
+  private static final String MODEL = "scripted@0123456789ab";
   private static final UserFacts NOTHING = new UserFacts(List.of());
   private static final String LITIGATOR = "A 52-year-old litigator from Omaha came in.";
 
@@ -59,7 +66,7 @@ class LeakageStageTest {
     @Override
     public LeakageAssessment assess(String answer, OperatingPoint point) {
       asked.add(answer + "|" + point);
-      return new LeakageAssessment(SCORES, decision);
+      return new LeakageAssessment(SCORES, decision, BOUNDS, MODEL);
     }
   }
 
@@ -115,7 +122,15 @@ class LeakageStageTest {
                 Optional.of(SCORES),
                 LeakageDomain.LAW,
                 OperatingPoint.BALANCED,
-                0));
+                0,
+                new LeakageGrounds(
+                    List.of(
+                        new LeakageMarker(PiiType.AGE, 2, 4, false),
+                        new LeakageMarker(PiiType.OCCUPATION, 14, 23, false),
+                        new LeakageMarker(PiiType.LOCATION, 29, 34, false)),
+                    OptionalInt.empty(),
+                    Optional.of(BOUNDS),
+                    Optional.of(MODEL))));
     assertThat(detector.asked).containsExactly(LITIGATOR + "|BALANCED");
   }
 
@@ -160,6 +175,8 @@ class LeakageStageTest {
     assertThat(assessed.finding().layer()).isEqualTo(LeakageLayer.DIRECT);
     assertThat(assessed.finding().reason()).isEqualTo(LeakageReason.DIRECT_IDENTIFIER);
     assertThat(assessed.finding().scores()).isEmpty();
+    assertThat(assessed.finding().grounds())
+        .isEqualTo(LeakageGrounds.of(List.of(new LeakageMarker(PiiType.EMAIL, 17, 32, false))));
     assertThat(assessed.mask()).contains(LeakageMask.FOUND);
   }
 
@@ -379,7 +396,8 @@ class LeakageStageTest {
             },
             (answer, point) -> null,
             (answer, point) ->
-                new LeakageAssessment(new LeakageScores(Double.NaN, 0), LeakageDecision.SAFE),
+                new LeakageAssessment(
+                    new LeakageScores(Double.NaN, 0), LeakageDecision.SAFE, BOUNDS, MODEL),
             LeakageStage.NO_DETECTOR);
     for (LeakageDetector one : broken) {
       AssessedTurn assessed =
@@ -391,6 +409,57 @@ class LeakageStageTest {
       assertThat(assessed.finding().scores()).isEmpty();
       assertThat(assessed.mask()).contains(LeakageMask.FOUND);
     }
+  }
+
+  @Test
+  void quantitiesAreKeptFromTheDetectorWhereThePolicyHasTheGate() {
+    String text = "Fees of $500 to $900 are usual for a litigator.";
+    Scripted detector = new Scripted(LeakageDecision.SAFE);
+    LeakageFinding gated =
+        new LeakageStage(policy("{domain: finance, gate: quantities}"), detector)
+            .assess(turn(text), List.of(), "", NOTHING)
+            .finding();
+    LeakageFinding plain =
+        new LeakageStage(policy("{domain: finance}"), detector)
+            .assess(turn(text), List.of(), "", NOTHING)
+            .finding();
+
+    assertThat(detector.asked)
+        .containsExactly("Fees of are usual for a litigator.|CONSERVATIVE", text + "|CONSERVATIVE");
+    assertThat(gated.grounds().removed()).hasValue(1);
+    assertThat(plain.grounds().removed()).isEmpty();
+  }
+
+  @Test
+  void aDetectorOfSafeAnswersAloneSaysSo() {
+    LeakageFinding finding =
+        new LeakageStage(
+                policy("{domain: law}"),
+                (answer, point) ->
+                    new LeakageAssessment(
+                        new SafeScore(-0.5),
+                        LeakageDecision.ABSTAIN,
+                        LeakageBounds.ofSafe(-0.25),
+                        MODEL))
+            .assess(turn(LITIGATOR), litigator(), "", NOTHING)
+            .finding();
+
+    assertThat(finding.decision()).isEqualTo(LeakageDecision.ABSTAIN);
+    assertThat(finding.reason()).isEqualTo(LeakageReason.SAFE_DENSITY);
+    assertThat(finding.scores()).contains(new SafeScore(-0.5));
+    assertThat(finding.grounds().bounds()).contains(LeakageBounds.ofSafe(-0.25));
+  }
+
+  @Test
+  void whatIsTheUsersOwnIsMarkedAsSuch() {
+    LeakageFinding finding =
+        new LeakageStage(policy("{domain: law}"), new Scripted(LeakageDecision.FLAG))
+            .assess(turn(LITIGATOR), litigator(), "", own(told(EntityId.USER, PiiType.AGE, "52")))
+            .finding();
+
+    assertThat(finding.grounds().markers())
+        .extracting(LeakageMarker::usersOwn)
+        .containsExactly(true, false, false);
   }
 
   @Test

@@ -65,6 +65,10 @@ public final class OnsetConfig {
   public static final String GPU_FALLBACK = "onset.gpu.fallback";
 
   public static final String RARITY_FILE = "onset.rarity.file";
+
+  /** Where the leakage models of the installation lie. */
+  public static final String LEAKAGE_MODELS = "onset.leakage.models";
+
   public static final String TOPICS_PREFIX = "onset.topics.prefix";
   public static final String TOPICS_PARTITIONS = "onset.topics.partitions";
   static final String TOPICS_REPLICATION = "onset.topics.replication.factor";
@@ -247,6 +251,13 @@ public final class OnsetConfig {
                 "File with counts of how common values are among the people of this installation,"
                     + " as 'onset generate rarity --from' writes it; the same on all instances."
                     + " Empty for the shipped tables.")
+            .define(
+                LEAKAGE_MODELS,
+                Type.STRING,
+                "",
+                MEDIUM,
+                "Folder of the leakage models that policies name by leakage.model, as 'onset leakage"
+                    + " train' writes them; the same files on all instances. Empty for none.")
             .define(
                 TOPICS_PREFIX,
                 Type.STRING,
@@ -668,6 +679,11 @@ public final class OnsetConfig {
   /** File of the installation's own counts of values; empty for the shipped tables. */
   public Optional<Path> rarityFile() {
     return file(RARITY_FILE);
+  }
+
+  /** Folder of the installation's own leakage models; empty if it has none. */
+  public Optional<Path> leakageModels() {
+    return file(LEAKAGE_MODELS);
   }
 
   /** The topics under the configured prefix, written in the configured formats. */

@@ -2,8 +2,8 @@ package dev.onset.streams.monitoring;
 
 import dev.onset.assembly.LeakageDetectors;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDetector;
-import dev.onset.model.leakage.LeakageDomain;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Optional;
 
@@ -16,12 +16,13 @@ import java.util.Optional;
 public record TimedDetectors(LeakageDetectors detectors, MeterRegistry registry)
     implements LeakageDetectors {
   @Override
-  public LeakageDetector of(LeakageDomain domain) {
-    return new TimedDetector(detectors.of(domain), OnsetMetrics.detector(registry, domain));
+  public LeakageDetector of(LeakageChoice choice) {
+    return new TimedDetector(
+        detectors.of(choice), OnsetMetrics.detector(registry, choice.domain()));
   }
 
   @Override
-  public Optional<ModelInfo> model(LeakageDomain domain) {
-    return detectors.model(domain);
+  public Optional<ModelInfo> model(LeakageChoice choice) {
+    return detectors.model(choice);
   }
 }

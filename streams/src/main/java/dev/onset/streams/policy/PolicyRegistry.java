@@ -1,5 +1,6 @@
 package dev.onset.streams.policy;
 
+import dev.onset.assembly.LeakageModelException;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyException;
 import dev.onset.model.PolicyPointer;
@@ -108,6 +109,11 @@ public final class PolicyRegistry {
           "holds a policy that this version of Onset cannot read: "
               + problems
               + (problems == 1 ? " problem" : " problems"));
+    } catch (LeakageModelException e) {
+      return Optional.of(
+          "holds a policy that this instance cannot use ("
+              + e.getMessage().substring(0, e.getMessage().length() - 1)
+              + ")");
     } catch (RuntimeException e) {
       return Optional.of(
           "holds a policy that this instance cannot use (" + e.getClass().getSimpleName() + ")");

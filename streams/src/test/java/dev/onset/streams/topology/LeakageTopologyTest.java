@@ -26,9 +26,12 @@ import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
+import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageEncoders;
+import dev.onset.model.leakage.LeakageGrounds;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.model.leakage.LeakageScores;
@@ -47,6 +50,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -92,7 +96,15 @@ class LeakageTopologyTest {
                   Optional.of(new LeakageScores(-0.5, 0.25)),
                   LeakageDomain.LAW,
                   OperatingPoint.CONSERVATIVE,
-                  0));
+                  0,
+                  new LeakageGrounds(
+                      found.get(0).grounds().markers(),
+                      OptionalInt.empty(),
+                      Optional.of(ScriptedDetector.BOUNDS),
+                      Optional.of(ScriptedDetector.MODEL))));
+      assertThat(found.get(0).grounds().markers())
+          .extracting(one -> one.type() + " " + one.start() + "-" + one.end())
+          .containsExactly("NAME_FULL 23-37");
       assertThat(found)
           .extracting(one -> one.turn() + " " + one.decision() + " " + one.reason())
           .containsExactly(
@@ -232,15 +244,17 @@ class LeakageTopologyTest {
   @Test
   void everyQuestionToTheDetectorIsTimed() {
     SimpleMeterRegistry registry = new SimpleMeterRegistry();
-    LeakageDetectors timed = new TimedDetectors(domain -> new ScriptedDetector(), registry);
-    LeakageDetector detector = timed.of(LeakageDomain.MEDICAL);
+    LeakageDetectors timed = new TimedDetectors(choice -> new ScriptedDetector(), registry);
+    LeakageDetector detector =
+        timed.of(new LeakageChoice.Bundled(LeakageDomain.MEDICAL, LeakageEncoders.THREE));
     assertThat(detector.assess(SAYS, OperatingPoint.STRICT).decision())
         .isEqualTo(LeakageDecision.FLAG);
     assertThatThrownBy(() -> detector.assess(POISON, OperatingPoint.STRICT))
         .isInstanceOf(IllegalStateException.class);
     assertThat(registry.get(OnsetMetrics.DETECTOR).tags("domain", "medical").timer().count())
         .isEqualTo(2);
-    assertThat(timed.model(LeakageDomain.MEDICAL)).isEmpty();
+    assertThat(timed.model(new LeakageChoice.Bundled(LeakageDomain.MEDICAL, LeakageEncoders.THREE)))
+        .isEmpty();
   }
 
   /** Turns as they were stored before answers were looked at. */

@@ -1,6 +1,7 @@
 package dev.onset.streams.topology;
 
 import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageScores;
@@ -10,6 +11,8 @@ import dev.onset.model.leakage.OperatingPoint;
 final class ScriptedDetector implements LeakageDetector {
   static final String LEAK = "private file";
   static final String RIDDLE = "a riddle to all who ever heard of it";
+  static final LeakageBounds BOUNDS = LeakageBounds.ofBoth(0, -0.25, -0.25);
+  static final String MODEL = "scripted@0123456789ab";
   static final String POISON = "make the detector fail";
 
   @Override
@@ -18,10 +21,15 @@ final class ScriptedDetector implements LeakageDetector {
       throw new IllegalStateException("Cannot assess: " + answer);
     }
     if (answer.contains(LEAK)) {
-      return new LeakageAssessment(new LeakageScores(-0.5, 0.25), LeakageDecision.FLAG);
+      return assessment(-0.5, 0.25, LeakageDecision.FLAG);
     }
     return answer.contains(RIDDLE)
-        ? new LeakageAssessment(new LeakageScores(-0.5, -0.75), LeakageDecision.ABSTAIN)
-        : new LeakageAssessment(new LeakageScores(0.5, -0.25), LeakageDecision.SAFE);
+        ? assessment(-0.5, -0.75, LeakageDecision.ABSTAIN)
+        : assessment(0.5, -0.25, LeakageDecision.SAFE);
+  }
+
+  private static LeakageAssessment assessment(
+      double safe, double unsafe, LeakageDecision decision) {
+    return new LeakageAssessment(new LeakageScores(safe, unsafe), decision, BOUNDS, MODEL);
   }
 }

@@ -9,6 +9,7 @@ import dev.onset.app.audit.SessionAudit;
 import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.audit.Transcript;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.FindingTopic;
 import dev.onset.app.cluster.InstanceClient;
 import dev.onset.app.console.index.ChatDetails;
 import dev.onset.app.console.index.ChatIndex;
@@ -17,8 +18,10 @@ import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visit;
 import dev.onset.app.console.web.VisitHandler;
+import dev.onset.app.leakage.LeakageSentence;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.terminal.Progress;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.access.Access;
@@ -195,6 +198,7 @@ public final class ChatScreen {
     parts.risk();
     page.element("h2", "Alerts");
     alerts(summary.map(ChatSummary::alerts).orElse(List.of()), audit, page);
+    answers(session, page);
     page.element("h2", "Whose is what");
     parts.owners();
     page.element("h2", "Counts for nobody");
@@ -232,6 +236,27 @@ public final class ChatScreen {
       page.open("li")
           .inline("span", one.alert().severity().name(), "class", "chip " + one.alert().severity())
           .text(" " + AlertSentences.reason(one.alert()))
+          .close("li");
+    }
+    page.close("ul");
+  }
+
+  /** What was decided about the turns of agents; nothing where no policy looks at them. */
+  private void answers(SessionId session, HtmlWriter page) {
+    List<LeakageFinding> findings =
+        index
+            .details(session)
+            .map(ChatDetails::findings)
+            .orElseGet(() -> new FindingTopic(cluster).of(session, unreadable -> {}));
+    if (findings.isEmpty()) {
+      return;
+    }
+    page.element("h2", "Answers");
+    page.open("ul", "class", "alerts");
+    for (LeakageFinding one : findings) {
+      page.open("li")
+          .inline("span", one.decision().name(), "class", "chip")
+          .text(" Turn " + one.turn() + ". " + LeakageSentence.of(one))
           .close("li");
     }
     page.close("ul");

@@ -2,6 +2,7 @@ package dev.onset.app.console.index;
 
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
@@ -16,17 +17,20 @@ import java.util.Optional;
  * @param alerts every revision
  * @param redactions every revision
  * @param turns the newest safe text of each turn, by turn
+ * @param findings the newest finding on each turn of an agent, by turn
  */
 public record ChatDetails(
     List<ProvenanceEvent> events,
     Optional<ChainHead> head,
     List<Alert> alerts,
     List<Redaction> redactions,
-    List<RedactedTurn> turns) {
+    List<RedactedTurn> turns,
+    List<LeakageFinding> findings) {
   public ChatDetails {
     events = List.copyOf(events);
     alerts = List.copyOf(alerts);
     redactions = List.copyOf(redactions);
     turns = List.copyOf(turns);
+    findings = List.copyOf(findings);
   }
 }

@@ -2,6 +2,7 @@ package dev.onset.app.console.index;
 
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.model.ChainHead;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
@@ -94,6 +95,10 @@ public final class ChatIndex {
 
   void take(Redaction redaction, Taken from) {
     change(redaction.session(), from, chat -> chat.take(redaction));
+  }
+
+  void take(LeakageFinding finding, Taken from) {
+    change(finding.session(), from, chat -> chat.take(finding));
   }
 
   void take(ChainHead head, Taken from) {

@@ -112,6 +112,7 @@ public final class ConsoleFeed implements AutoCloseable {
         topics.redactions().name(),
         topics.provenance().name(),
         topics.heads().name(),
+        topics.leakage().name(),
         topics.feedback().name(),
         topics.reviews().name());
   }
@@ -142,6 +143,7 @@ public final class ConsoleFeed implements AutoCloseable {
     read(record, topics.redactions()).ifPresent(one -> index.take(one, from));
     read(record, topics.provenance()).ifPresent(one -> index.take(one, from));
     read(record, topics.heads()).ifPresent(one -> index.take(one, from));
+    read(record, topics.leakage()).ifPresent(one -> index.take(one, from));
   }
 
   /** The value, if the record is of the topic and can be read. */

@@ -4,6 +4,7 @@ import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.model.ChainHead;
 import dev.onset.model.EntityId;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
@@ -42,6 +43,7 @@ final class KeptChat {
     private final List<RaisedAlert> alerts = new ArrayList<>();
     private final List<Redaction> redactions = new ArrayList<>();
     private final Map<Integer, RedactedTurn> turns = new TreeMap<>();
+    private final Map<Integer, LeakageFinding> findings = new TreeMap<>();
     private Optional<ChainHead> head = Optional.empty();
     private long bytes;
   }
@@ -96,6 +98,15 @@ final class KeptChat {
 
   void take(Redaction redaction) {
     parts.ifPresent(all -> all.redactions.add(redaction));
+  }
+
+  void take(LeakageFinding finding) {
+    parts.ifPresent(
+        all ->
+            all.findings.merge(
+                finding.turn(),
+                finding,
+                (before, now) -> now.revision() >= before.revision() ? now : before));
   }
 
   void take(ChainHead head) {
@@ -172,7 +183,8 @@ final class KeptChat {
                     all.head,
                     all.alerts.stream().map(RaisedAlert::alert).toList(),
                     all.redactions,
-                    List.copyOf(all.turns.values())));
+                    List.copyOf(all.turns.values()),
+                    List.copyOf(all.findings.values())));
   }
 
   private static OptionalInt firstSequence(List<ProvenanceEvent> events) {

@@ -6,7 +6,6 @@ import dev.onset.app.audit.Transcript;
 import dev.onset.app.replay.EngineRun;
 import dev.onset.app.replay.SessionOutput;
 import dev.onset.assembly.EngineFactory;
-import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
@@ -33,11 +32,11 @@ final class Trial {
 
   /**
    * @param policy decides
-   * @param pipeline the extraction of the policy
+   * @param engines makes the policy's engine
    */
-  Trial(Policy policy, ExtractionPipeline pipeline) {
+  Trial(Policy policy, EngineFactory engines) {
     this.policy = policy;
-    this.engines = EngineFactory.of(policy, pipeline);
+    this.engines = engines;
   }
 
   /**

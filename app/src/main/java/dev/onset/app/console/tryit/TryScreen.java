@@ -5,7 +5,7 @@ import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visit;
 import dev.onset.app.page.HtmlWriter;
-import dev.onset.inference.ExtractionPipeline;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Policy;
 import dev.onset.streams.http.Caller;
 import io.javalin.http.BadRequestResponse;
@@ -40,17 +40,17 @@ public final class TryScreen implements Screen {
 
   /**
    * @param policy decides what is found and masked
-   * @param pipeline the extraction of the policy; may be shared
+   * @param engines makes the policy's engine; may be shared
    */
-  public TryScreen(Policy policy, ExtractionPipeline pipeline) {
-    this(policy, pipeline, System::nanoTime);
+  public TryScreen(Policy policy, EngineFactory engines) {
+    this(policy, engines, System::nanoTime);
   }
 
   /**
    * @param nanos a clock that never goes back, in nanoseconds; the permits come back by it
    */
-  TryScreen(Policy policy, ExtractionPipeline pipeline, LongSupplier nanos) {
-    this.trial = new Trial(policy, pipeline);
+  TryScreen(Policy policy, EngineFactory engines, LongSupplier nanos) {
+    this.trial = new Trial(policy, engines);
     this.allowance = new Allowance(nanos);
   }
 

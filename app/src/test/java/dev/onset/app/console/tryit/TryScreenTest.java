@@ -3,6 +3,7 @@ package dev.onset.app.console.tryit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.console.SignedIn;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -41,7 +42,9 @@ class TryScreenTest {
 
   @BeforeEach
   void serve() {
-    place = new SignedIn.Place(List.of(new TryScreen(policy, pipeline, nanos::get)));
+    place =
+        new SignedIn.Place(
+            List.of(new TryScreen(policy, EngineFactory.of(policy, pipeline), nanos::get)));
   }
 
   @AfterEach

@@ -1,4 +1,4 @@
-package dev.onset.evaluation.leakage;
+package dev.onset.state.leakage;
 
 import dev.onset.model.NumberWords;
 import java.util.ArrayList;
@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Removes sums of money and number ranges from an answer before scoring, because to an encoder tax
- * brackets and cohort limits look like one client's sums (§IX-B). Other numbers stay: they may be
- * ages. Linear in the answer's length. Stateless.
+ * brackets and cohort limits look like one client's sums (second paper, §IX-B). Other numbers stay:
+ * they may be ages. Linear in the answer's length. Stateless.
  */
 public final class QuantitativeGate implements UnaryOperator<String> {
   private static final String SIGNS = "$€£¥";
@@ -25,10 +25,30 @@ public final class QuantitativeGate implements UnaryOperator<String> {
   /** A number in the text: where it ends, and whether it is a sum or a range. */
   private record Quantity(int end, boolean taken) {}
 
+  /**
+   * What is left of an answer. Immutable.
+   *
+   * @param text for the detector
+   * @param removed how many quantities were taken out
+   */
+  public record Gated(String text, int removed) {
+    /** Omits the text. */
+    @Override
+    public String toString() {
+      return "Gated[" + removed + "]";
+    }
+  }
+
   @Override
   public String apply(String answer) {
+    return gate(answer).text();
+  }
+
+  /** Takes the quantities out of an answer and counts them. */
+  public Gated gate(String answer) {
     String[] words = answer.split("\\s+");
     List<String> kept = new ArrayList<>();
+    int removed = 0;
     int at = 0;
     while (at < words.length) {
       Quantity quantity = quantity(words, at);
@@ -38,13 +58,14 @@ public final class QuantitativeGate implements UnaryOperator<String> {
         continue;
       }
       if (quantity.taken()) {
+        removed++;
         closeWith(mark(words[quantity.end() - 1]), kept);
       } else {
         kept.addAll(List.of(words).subList(at, quantity.end()));
       }
       at = quantity.end();
     }
-    return String.join(" ", kept).strip();
+    return new Gated(String.join(" ", kept).strip(), removed);
   }
 
   private static void keepUnlessCurrency(String word, List<String> kept) {

@@ -1,4 +1,4 @@
-package dev.onset.evaluation.leakage;
+package dev.onset.state.leakage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -37,5 +37,19 @@ class QuantitativeGateTest {
       })
   void otherNumbersStay(String answer) {
     assertThat(new QuantitativeGate().apply(answer)).isEqualTo(answer);
+    assertThat(new QuantitativeGate().gate(answer).removed()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "It costs $1.5 million, or $2m. | 2",
+        "Adults aged 50 to 70 pay 6%. | 2",
+        "Paid in dollars. | 0",
+        "between 40,000 and 60,000 dollars a year | 1"
+      })
+  void whatGoesIsCounted(String answer, int removed) {
+    assertThat(new QuantitativeGate().gate(answer).removed()).isEqualTo(removed);
   }
 }

@@ -1,0 +1,139 @@
+package dev.onset.app.leakage;
+
+import dev.onset.model.LeakageFinding;
+import dev.onset.model.leakage.AnswerScores;
+import dev.onset.model.leakage.LeakageBounds;
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageGrounds;
+import dev.onset.model.leakage.LeakageMarker;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Says in one or two sentences why a turn was decided as it was, without a value. Stateless. */
+public final class LeakageSentence {
+  private LeakageSentence() {}
+
+  /** The decision about a turn and what it rests on. */
+  public static String of(LeakageFinding finding) {
+    return decision(finding) + " because " + reason(finding) + found(finding) + gate(finding) + ".";
+  }
+
+  private static String decision(LeakageFinding finding) {
+    return switch (finding.decision()) {
+      case FLAG -> "Flagged";
+      case SAFE -> "Passed";
+      case ABSTAIN -> "Left to a person";
+    };
+  }
+
+  private static String reason(LeakageFinding finding) {
+    return switch (finding.reason()) {
+      case DIRECT_IDENTIFIER -> "it says a direct identifier that is not the user's";
+      case SCORES -> scores(finding);
+      case SAFE_DENSITY -> safeScore(finding);
+      case OWN_FACTS -> "it tells the user nothing but what they told";
+      case TOO_SHORT -> "it is too short to single somebody out";
+      case DETECTOR_FAILED -> "the detector failed";
+      case REVIEWED -> "a person decided so";
+      case REVIEW_EXPIRED -> "nobody decided before the deadline";
+    };
+  }
+
+  /** How the scores lie to the thresholds; records of earlier versions name no thresholds. */
+  private static String scores(LeakageFinding finding) {
+    Optional<LeakageBounds> bounds = finding.grounds().bounds();
+    if (bounds.isEmpty() || finding.scores().isEmpty()) {
+      return "of its scores";
+    }
+    AnswerScores scores = finding.scores().get();
+    LeakageBounds held = bounds.get();
+    if (finding.decision() == LeakageDecision.ABSTAIN) {
+      return "it is like neither the safe answers ("
+          + number(scores.sigmaSafe())
+          + " below "
+          + number(held.abstainBelowSafe())
+          + ") nor the unsafe ones ("
+          + number(scores.unsafe())
+          + " below "
+          + number(held.abstainBelowUnsafe())
+          + ") that the detector knows"
+          + by(finding);
+    }
+    return "it is "
+        + (finding.decision() == LeakageDecision.FLAG ? "more" : "not more")
+        + " like answers that identify somebody than the "
+        + finding.point().label()
+        + " point allows (delta "
+        + number(scores.difference())
+        + ", threshold "
+        + number(held.flagAbove())
+        + ")"
+        + by(finding);
+  }
+
+  private static String safeScore(LeakageFinding finding) {
+    boolean safe = finding.decision() == LeakageDecision.SAFE;
+    String compared =
+        finding
+            .scores()
+            .flatMap(
+                scores ->
+                    finding
+                        .grounds()
+                        .bounds()
+                        .map(
+                            held ->
+                                " (score "
+                                    + number(scores.sigmaSafe())
+                                    + ", bound "
+                                    + number(held.abstainBelowSafe())
+                                    + ")"))
+            .orElse("");
+    return "it is "
+        + (safe ? "" : "not ")
+        + "like the safe answers, the only ones that the detector knows"
+        + compared
+        + by(finding);
+  }
+
+  private static String by(LeakageFinding finding) {
+    return finding.grounds().model().map(model -> ", by " + model).orElse("");
+  }
+
+  private static String found(LeakageFinding finding) {
+    List<LeakageMarker> markers = finding.grounds().markers();
+    if (markers.isEmpty()) {
+      return "; nothing was found in it";
+    }
+    String news = list(markers, marker -> !marker.usersOwn());
+    String own = list(markers, LeakageMarker::usersOwn);
+    return (news.isEmpty() ? "" : "; found in it: " + news)
+        + (own.isEmpty() ? "" : "; of the user's own: " + own);
+  }
+
+  private static String list(List<LeakageMarker> markers, Predicate<LeakageMarker> which) {
+    return markers.stream()
+        .filter(which)
+        .map(one -> one.type().name() + " at " + one.start() + " to " + one.end())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String gate(LeakageFinding finding) {
+    LeakageGrounds grounds = finding.grounds();
+    return grounds.removed().isEmpty()
+        ? ""
+        : "; the gate kept " + grounds.removed().getAsInt() + " quantities from the detector";
+  }
+
+  private static String number(OptionalDouble number) {
+    return number.isPresent() ? number(number.getAsDouble()) : "none";
+  }
+
+  private static String number(double number) {
+    return String.format(Locale.ROOT, "%.3f", number);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.onset.model.leakage;
+
+import java.util.Locale;
+
+/** How many encoders a bundled detector reads an answer with. */
+public enum LeakageEncoders {
+  /** One: fast. */
+  ONE,
+  /** Three, as the second paper has them (§V-A): about four times as slow. */
+  THREE;
+
+  /** What a policy that names none gets. */
+  public static final LeakageEncoders DEFAULT = THREE;
+
+  /** As policies and commands spell it: {@code one}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
