@@ -27,10 +27,10 @@ import java.util.Map;
  * the key of their entry, so that an entry cannot be passed off as another one. Records may hold
  * numbers, strings, enums, optionals, lists, maps with string keys, and further records. A record
  * is stored as the list of its components, enums by their names, types of personal information by
- * their code, scores of answers as numbers, and hashes as bytes. A version may add components behind the others: what is unknown
- * is passed over, so that an older version can read what a newer one wrote; what is missing is
- * empty, so that a newer one can read what an older one wrote, if it is an optional, list or map.
- * Thread-safe.
+ * their code, scores of answers as numbers, and hashes as bytes. A version may add components
+ * behind the others: what is unknown is passed over, so that an older version can read what a newer
+ * one wrote; what is missing is empty, so that a newer one can read what an older one wrote, if it
+ * is an optional, list or map. Thread-safe.
  *
  * @param <T> the type of the record
  */

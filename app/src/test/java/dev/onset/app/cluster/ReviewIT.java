@@ -79,7 +79,9 @@ class ReviewIT {
       (answer, point) ->
           new LeakageAssessment(
               new LeakageScores(-0.5, -0.75),
-              answer.contains("riddle") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE, LeakageBounds.ofBoth(0, 0, 0), "scripted@0123456789ab");
+              answer.contains("riddle") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE,
+              LeakageBounds.ofBoth(0, 0, 0),
+              "scripted@0123456789ab");
 
   private OnsetConfig config;
   private Cluster cluster;

@@ -76,7 +76,9 @@ class ReviewReplayTest {
                                       new LeakageScores(-1, -1),
                                       answer.contains("riddle")
                                           ? LeakageDecision.ABSTAIN
-                                          : LeakageDecision.SAFE, LeakageBounds.ofBoth(0, 0, 0), "scripted@0123456789ab"))
+                                          : LeakageDecision.SAFE,
+                                      LeakageBounds.ofBoth(0, 0, 0),
+                                      "scripted@0123456789ab"))
                           .named(List.of("scripted-1@000000000000"))));
     }
 

@@ -34,7 +34,8 @@ class ShippedDetectorsTest {
                     Partition.UNSAFE_CROSS, ANSWERS,
                     Partition.BORDERLINE_EVALUATION, ANSWERS)),
             SEED);
-    DensityDetector detector = DensityDetector.of(new LeakageChoice.Bundled(domain, LeakageEncoders.DEFAULT));
+    DensityDetector detector =
+        DensityDetector.of(new LeakageChoice.Bundled(domain, LeakageEncoders.DEFAULT));
     double[] unsafe = scores(detector, corpus, Partition.UNSAFE_CROSS);
 
     assertThat(area(unsafe, scores(detector, corpus, Partition.SAFE_HOLDOUT)))

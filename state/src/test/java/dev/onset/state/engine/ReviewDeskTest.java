@@ -48,7 +48,9 @@ class ReviewDeskTest {
       (answer, point) ->
           new LeakageAssessment(
               new LeakageScores(-1, -1),
-              answer.contains("florist") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE, LeakageBounds.ofBoth(0, 0, 0), "scripted@0123456789ab");
+              answer.contains("florist") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE,
+              LeakageBounds.ofBoth(0, 0, 0),
+              "scripted@0123456789ab");
 
   private static EngineChat chat(Map<String, String> more) {
     Map<String, String> settings = new HashMap<>(LAW);
