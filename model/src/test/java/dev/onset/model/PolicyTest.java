@@ -385,10 +385,10 @@ class PolicyTest {
             redaction.pseudonyms | forever | The policy key redaction.pseudonyms is 'forever' but must be one of session, tenant.
             redaction.keep | [{role: agent, types: []}] | The policy key redaction.keep[0].types must name at least one type.
             redaction.keep | [{role: agent, types: [URL]}, {role: agent, types: [EMAIL]}] | The policy key redaction.keep[1].role is agent, which another entry is for already; name its types there.
-            leakage.domain | sports | The policy key leakage.domain is 'sports' but must be one of medical, finance, law.
-            leakage.direct | [NAME_FULL] | The policy key leakage.domain is missing; give medical, finance or law, or leave all of 'leakage' out.
+            leakage.domain | sports | The policy key leakage.domain is 'sports' but must be one of medical, finance, law, service, any.
+            leakage.direct | [NAME_FULL] | The policy key leakage.domain is missing; give medical, finance, law, service or any, or leave all of 'leakage' out.
             leakage | {domain: law, direct: [ZIP5]} | The policy key leakage.direct names ZIP5 but only NAME, DIRECT and UNIQUE_ID types identify directly.
-            leakage.input | qa | The policy key leakage.domain is missing; give medical, finance or law, or leave all of 'leakage' out.
+            leakage.input | qa | The policy key leakage.domain is missing; give medical, finance, law, service or any, or leave all of 'leakage' out.
             leakage.encoders | two | The policy key leakage.encoders is 'two' but must be one of one, three.
             leakage.gate | on | The policy key leakage.gate is 'on' but must be one of off, quantities.
             leakage | {domain: law, model: retail.bin} | The policy key leakage.model is 'retail.bin' but must be a name and twelve digits such as retail@0123456789ab, as 'onset leakage train' writes them.

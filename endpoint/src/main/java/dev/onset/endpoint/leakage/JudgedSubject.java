@@ -56,7 +56,41 @@ public enum JudgedSubject {
           "She keeps the books for the fire district, has a son in the navy, and is the one"
               + " contesting the lake house; offer her mediation.",
           "Somebody who repairs church organs up in Marquette, in his sixties and out on appeal, will"
-              + " be known to every juror there."));
+              + " be known to every juror there.")),
+  /** Shops, carriers, suppliers and public offices. */
+  SERVICE(
+      "something ordered or rented, an incident, a debt or a refund",
+      List.of(
+          "About one parcel in forty needs a second trip, and homes with three or more people miss"
+              + " the driver less often than those who live alone.",
+          "Send us a photo of your meter with the date, and we replace the estimate. If the bill is"
+              + " still high, ask for a plan before it is due.",
+          "In the case from the training, the customer had moved and the letter had not; check the"
+              + " address before you answer a complaint."),
+      List.of(
+          "The last one who got that credit was the beekeeper in Alpine whose line we had cut off on"
+              + " her ninetieth birthday.",
+          "He drives the night ferry, returned a crib unopened in May, and still owes us for two"
+              + " months, so please do not send the reminder.",
+          "Ask the desk about the choirmaster from the end of the harbor street: banned in the spring,"
+              + " and his twin boys now collect the parcels.")),
+  /** Anything. */
+  ANY(
+      "an illness, an event, a sum, or anything else that few people share",
+      List.of(
+          "Of those who asked last year, a fifth were over 65, most of them from the coast, and nearly"
+              + " all were answered within a week.",
+          "Say how old you are and where you live, and I can tell you which office decides; bring the"
+              + " letter and a copy.",
+          "The man in the leaflet is invented: he is 52, drives a truck, and shows how the three steps"
+              + " of the scheme follow each other."),
+      List.of(
+          "That rule goes back to the only organist we ever had, who broke her hip on the gallery stairs"
+              + " the week before Easter.",
+          "I cannot say more than that a trainee in the pay office, the one with the twins, has asked for"
+              + " the same thing after his bankruptcy.",
+          "You would not be the first: the night porter at the clinic in Ludlow got his three weeks after"
+              + " the overdose."));
 
   private final String specifics;
   private final List<String> safe;

@@ -53,7 +53,7 @@ final class GenerateLeakage implements Callable<Integer> {
       names = "--domain",
       required = true,
       paramLabel = "D",
-      description = "medical, finance or law.")
+      description = "medical, finance, law or service.")
   private LeakageDomain domain;
 
   @Option(
@@ -82,6 +82,10 @@ final class GenerateLeakage implements Callable<Integer> {
   /** Generates the texts with a model if one is given, else with the bundled lineages. */
   @Override
   public Integer call() throws IOException {
+    if (domain == LeakageDomain.ANY) {
+      throw new UsageException(
+          "No grammar writes answers of any domain; name one that --help lists.");
+    }
     CorpusOptions.atLeastOne(count);
     options.check();
     CorpusSizes parts = CorpusSizes.standard().only(chosen());

@@ -5,13 +5,18 @@ import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.evaluation.corpus.leakage.CorpusSizes;
 import dev.onset.evaluation.corpus.leakage.MedQuadAnswers;
+import dev.onset.evaluation.corpus.leakage.WrittenAnswer;
+import dev.onset.evaluation.corpus.leakage.WrittenAnswers;
 import dev.onset.evaluation.leakage.DomainFindings;
 import dev.onset.evaluation.leakage.LeakageExperiment;
 import dev.onset.evaluation.leakage.LeakageTraining;
+import dev.onset.evaluation.leakage.WrittenExperiment;
+import dev.onset.evaluation.leakage.WrittenFindings;
 import dev.onset.evaluation.report.LeakageJson;
 import dev.onset.evaluation.report.LeakageSection;
 import dev.onset.evaluation.report.TextReport;
@@ -24,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -54,7 +60,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
       split = ",",
       arity = "1..*",
       paramLabel = "D",
-      description = "medical, finance or law; several parted by commas (default: all).")
+      description = "medical, finance, law or service; several parted by commas (default: all).")
   private List<LeakageDomain> domains = List.of();
 
   @Option(
@@ -69,7 +75,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
       defaultValue = Option.NULL_VALUE,
       paramLabel = "N",
       description =
-          "About how many answers to write for a domain (default: 5600, of which figures are"
+          "About how many answers to write for a domain (default: 3000, of which figures are"
               + " reported; fewer are for a quick look).")
   private Optional<Integer> count;
 
@@ -81,6 +87,14 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
               + REAL
               + " (default: ../shared/data where it is).")
   private Path data;
+
+  @Option(
+      names = "--written",
+      paramLabel = "DIR",
+      description =
+          "Folder of answers that hands wrote, hand-01.jsonl and so on (default:"
+              + " evaluation/written/answers where it is).")
+  private Path written;
 
   @Option(names = "--json", paramLabel = "FILE", description = "Also write all figures as JSON.")
   private Path json;
@@ -96,6 +110,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
     CorpusSizes sizes = sizes();
     Optional<MedQuadAnswers> real = real();
     Optional<ChatModel> model = endpoint.model(terminal);
+    List<WrittenAnswer> answers = hands();
     prepare();
     if (model.isPresent()) {
       terminal.err().println("The endpoint is asked thousands of questions, one after the other.");
@@ -115,19 +130,43 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
     for (LeakageDomain domain : asked()) {
       found.add(experiment.run(domain));
     }
+    Map<String, List<WrittenFindings>> ofHands = ofHands(answers);
     AnsiColor ink = terminal.ink();
-    TextReport.lines(LeakageSection.of(found), paper -> ink.paint(AnsiColor.Colour.DIM, paper))
+    TextReport.lines(
+            LeakageSection.of(found, ofHands), paper -> ink.paint(AnsiColor.Colour.DIM, paper))
         .forEach(terminal.out()::println);
     if (json != null) {
-      AtomicFile.write(json, out -> LeakageJson.write(found, seed, out));
+      AtomicFile.write(json, out -> LeakageJson.write(found, ofHands, seed, out));
       terminal.err().println("Wrote " + json + ".");
     }
     return Failures.OK;
   }
 
+  private List<WrittenAnswer> hands() throws IOException {
+    if (written != null && !Files.isDirectory(written)) {
+      throw new UsageException("There is no folder " + written + "; name one with --written.");
+    }
+    Path folder = written == null ? LeakageTraining.HANDS : written;
+    return Files.isDirectory(folder) ? WrittenAnswers.hands(folder) : List.of();
+  }
+
+  private Map<String, List<WrittenFindings>> ofHands(List<WrittenAnswer> answers)
+      throws IOException {
+    if (answers.isEmpty()) {
+      return Map.of();
+    }
+    try (Progress progress = Progress.of(terminal, "embed written", " answers")) {
+      return WrittenExperiment.run(answers, progress::step);
+    }
+  }
+
   /** Returns the requested domains, without duplicates, in the paper's order. */
   private EnumSet<LeakageDomain> asked() {
-    return domains.isEmpty() ? EnumSet.allOf(LeakageDomain.class) : EnumSet.copyOf(domains);
+    if (domains.contains(LeakageDomain.ANY)) {
+      throw new UsageException(
+          "No grammar writes answers of any domain; name domains that --help lists.");
+    }
+    return domains.isEmpty() ? EnumSet.copyOf(LeakageDomain.specific()) : EnumSet.copyOf(domains);
   }
 
   private CorpusSizes sizes() {

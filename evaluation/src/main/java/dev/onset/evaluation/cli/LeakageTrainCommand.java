@@ -6,6 +6,8 @@ import dev.onset.app.output.AtomicFile;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.corpus.leakage.CorpusSizes;
+import dev.onset.evaluation.corpus.leakage.WrittenAnswer;
+import dev.onset.evaluation.corpus.leakage.WrittenAnswers;
 import dev.onset.evaluation.leakage.EmbeddingCache;
 import dev.onset.evaluation.leakage.LeakageTrainer.Trained;
 import dev.onset.evaluation.leakage.LeakageTraining;
@@ -79,6 +81,16 @@ final class LeakageTrainCommand implements Callable<Integer> {
           "Real safe answers beside the generated ones, half of which are kept out of training"
               + " (default: for medical, the development data's, where they are).")
   private Optional<Path> real;
+
+  @Option(
+      names = "--written",
+      defaultValue = Option.NULL_VALUE,
+      paramLabel = "DIR",
+      description =
+          "Answers that hands wrote, beside the generated ones; two hands are kept out and fix the"
+              + " thresholds. With one encoder alone (default: evaluation/written/answers where it"
+              + " is).")
+  private Optional<Path> written;
 
   @Option(
       names = "--safe",
@@ -190,7 +202,8 @@ final class LeakageTrainCommand implements Callable<Integer> {
       terminal.err().println("There are no real answers; training uses generated answers alone.");
     }
     LeakageTraining training =
-        LeakageTraining.of(domain, sizes(), answers, options.seed(LeakageTraining.SHIPPED_SEED));
+        LeakageTraining.of(
+            domain, sizes(), answers, hands(), options.seed(LeakageTraining.SHIPPED_SEED));
     EmbeddingCache cache = new EmbeddingCache(FusedEncoder.of(FusedEncoder.models(encoders)));
     try (Progress progress = Progress.of(terminal, "embed", " answers")) {
       cache.add(training.answers(), progress::step);
@@ -202,13 +215,28 @@ final class LeakageTrainCommand implements Callable<Integer> {
   }
 
   private CorpusSizes sizes() {
-    return count.map(CorpusSizes::ofTotal).orElseGet(CorpusSizes::standard);
+    CorpusSizes shipped =
+        switch (encoders) {
+          case ONE -> CorpusSizes.tuned();
+          case THREE -> CorpusSizes.standard();
+        };
+    return count.map(shipped::withTotal).orElse(shipped);
+  }
+
+  /** The hands of a checkout, for the encoder that was tuned on most of them. */
+  private List<WrittenAnswer> hands() throws IOException {
+    Path folder = written.orElse(LeakageTraining.HANDS);
+    if (written.isPresent() && !Files.isDirectory(folder)) {
+      throw new UsageException("There is no folder " + folder + "; name one with --written.");
+    }
+    return encoders == LeakageEncoders.ONE && Files.isDirectory(folder)
+        ? WrittenAnswers.hands(folder)
+        : List.of();
   }
 
   private Optional<Path> developmentData() {
-    return domain == LeakageDomain.MEDICAL && Files.isRegularFile(REAL)
-        ? Optional.of(REAL)
-        : Optional.empty();
+    boolean medicine = domain == LeakageDomain.MEDICAL || domain == LeakageDomain.ANY;
+    return medicine && Files.isRegularFile(REAL) ? Optional.of(REAL) : Optional.empty();
   }
 
   private void tell(Trained trained) {

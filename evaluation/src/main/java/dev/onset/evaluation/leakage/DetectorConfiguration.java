@@ -18,7 +18,7 @@ public enum DetectorConfiguration {
   PLAIN_V3("T3+OCSVM-v3, plain"),
   /** {@link #OCSVM_V4} on the encoders' raw vectors. */
   PLAIN_V4("T3+OCSVM-v4, plain"),
-  /** {@link #OCSVM_V4} as bundled. */
+  /** The detector that ships: densities over Onset's own encoder (decision 69). */
   BUNDLED("as shipped"),
   /** {@link #OCSVM_V4} behind the quantitative gate; finance only. */
   GATED("T3+OCSVM-v4, gated"),

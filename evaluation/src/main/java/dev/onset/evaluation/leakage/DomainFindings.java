@@ -18,8 +18,8 @@ import java.util.Optional;
  * @param realTraining number of real answers in training and calibration; 0 or more
  * @param systems figures of each measured system
  * @param real results on held-out real answers; empty without such answers
- * @param agreement answers on which the bundled detector and the one trained here decide alike at
- *     all three points; empty if none is bundled
+ * @param agreement answers on which the bundled detector and the one with three encoders, trained
+ *     here, decide alike at all three points; empty if none is bundled
  * @param unanswered number of missing opinions of the endpoint, by reason
  * @param notes remarks on the training
  */

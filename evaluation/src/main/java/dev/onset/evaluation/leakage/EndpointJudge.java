@@ -28,6 +28,8 @@ final class EndpointJudge {
           case MEDICAL -> JudgedSubject.MEDICAL;
           case FINANCE -> JudgedSubject.FINANCE;
           case LAW -> JudgedSubject.LAW;
+          case SERVICE -> JudgedSubject.SERVICE;
+          case ANY -> JudgedSubject.ANY;
         };
   }
 

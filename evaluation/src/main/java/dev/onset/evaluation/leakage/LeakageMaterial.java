@@ -4,10 +4,16 @@ import dev.onset.evaluation.corpus.leakage.LeakageCorpus;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord;
 import dev.onset.evaluation.corpus.leakage.Lineage;
 import dev.onset.evaluation.corpus.leakage.Partition;
+import dev.onset.evaluation.corpus.leakage.WrittenAnswer;
+import dev.onset.evaluation.corpus.leakage.WrittenAnswer.Label;
 import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The vectors for training a model and calibrating its thresholds. Immutable if nobody modifies the
@@ -19,13 +25,16 @@ import java.util.Set;
  * @param unheard left-out lineages, from which the abstention gate learns the scores of unheard
  *     voices; may be empty
  * @param unsafeHoldout unsafe answers not used in training
+ * @param hands written answers of hands that trained nothing; if there are any, thresholds are
+ *     fixed on them
  */
 public record LeakageMaterial(
     float[][] safe,
     float[][] unsafe,
     float[][] safeHoldout,
     List<Unheard> unheard,
-    float[][] unsafeHoldout) {
+    float[][] unsafeHoldout,
+    Optional<KeptHands> hands) {
 
   /**
    * The training set without one lineage, and the borderline-safe answers of that lineage.
@@ -36,9 +45,62 @@ public record LeakageMaterial(
    */
   public record Unheard(float[][] safe, float[][] unsafe, float[][] borderline) {}
 
+  /**
+   * Written answers of hands that trained nothing.
+   *
+   * @param unsafe at least one
+   * @param borderline at least one
+   */
+  public record KeptHands(float[][] unsafe, float[][] borderline) {}
+
   /** Copies the list. */
   public LeakageMaterial {
     unheard = List.copyOf(unheard);
+  }
+
+  /** Without written answers. */
+  public LeakageMaterial(
+      float[][] safe,
+      float[][] unsafe,
+      float[][] safeHoldout,
+      List<Unheard> unheard,
+      float[][] unsafeHoldout) {
+    this(safe, unsafe, safeHoldout, unheard, unsafeHoldout, Optional.empty());
+  }
+
+  /**
+   * With written answers of every domain beside the generated ones.
+   *
+   * @param kept names of the hands that train nothing
+   * @param cache computes missing vectors, without progress
+   */
+  public LeakageMaterial with(List<WrittenAnswer> written, Set<String> kept, EmbeddingCache cache) {
+    return new LeakageMaterial(
+        joined(safe, written(written, each -> !heldOut(each, kept) && !each.unsafe(), cache)),
+        joined(unsafe, written(written, each -> !heldOut(each, kept) && each.unsafe(), cache)),
+        safeHoldout,
+        unheard,
+        unsafeHoldout,
+        Optional.of(
+            new KeptHands(
+                written(written, each -> heldOut(each, kept) && each.unsafe(), cache),
+                written(
+                    written,
+                    each -> heldOut(each, kept) && each.label() == Label.BORDERLINE,
+                    cache))));
+  }
+
+  private static boolean heldOut(WrittenAnswer answer, Set<String> kept) {
+    return kept.contains(answer.hand());
+  }
+
+  private static float[][] written(
+      List<WrittenAnswer> answers, Predicate<WrittenAnswer> some, EmbeddingCache cache) {
+    return cache.vectors(answers.stream().filter(some).map(WrittenAnswer::text).toList());
+  }
+
+  private static float[][] joined(float[][] some, float[][] others) {
+    return Stream.of(some, others).flatMap(Arrays::stream).toArray(float[][]::new);
   }
 
   /**

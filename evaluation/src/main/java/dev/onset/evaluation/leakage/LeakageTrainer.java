@@ -38,10 +38,25 @@ public final class LeakageTrainer {
   /** The share of the mean variance added to each direction's variance; chosen likewise. */
   static final double SHRINKAGE = 0.3;
 
+  /**
+   * How many times the kernel over Onset's own encoder is narrower than the median heuristic says:
+   * its vectors lie close together, class by class (decision 69).
+   */
+  private static final double OWN_NARROWNESS = 4;
+
   private static final int FOLDS = 5;
 
   /** The share of a holdout below the abstention threshold (§V-D). */
   private static final double ABSTAINED = 0.05;
+
+  /**
+   * Of the borderline-safe answers of hands that trained nothing, how many may look unsafe: reach
+   * the threshold of the unsafe density (decision 69).
+   */
+  private static final double BORDERLINE_KNOWN = 0.03;
+
+  /** Of their unsafe answers, how many may look safe. */
+  private static final double UNSAFE_KNOWN = 0.08;
 
   private static final double MISSED_BALANCED = 0.10;
   private static final double MISSED_STRICT = 0.05;
@@ -100,8 +115,8 @@ public final class LeakageTrainer {
 
   /** One density in training: the kernel over all points, and the points that train it. */
   private record Side(double gamma, KernelRows kernel, int[] own) {
-    static Side of(float[][] own, float[][] all, int from, long seed) {
-      double gamma = MedianDistance.gamma(own, seed);
+    static Side of(float[][] own, float[][] all, int from, double narrowness, long seed) {
+      double gamma = narrowness * MedianDistance.gamma(own, seed);
       return new Side(
           gamma,
           new KernelRows(all, gamma, KernelRows.DEFAULT_BYTES),
@@ -149,10 +164,11 @@ public final class LeakageTrainer {
     int training = whitenedSafe.length + whitenedUnsafe.length;
     int[] folds = IntStream.range(0, training).map(each -> each % FOLDS).toArray();
 
+    double narrowness = encoders.contains(EncoderModel.ANSWERS) ? OWN_NARROWNESS : 1;
     Pair<Side> sides =
         Pair.of(
-            () -> Side.of(whitenedSafe, all, 0, seed),
-            () -> Side.of(whitenedUnsafe, all, whitenedSafe.length, seed));
+            () -> Side.of(whitenedSafe, all, 0, narrowness, seed),
+            () -> Side.of(whitenedUnsafe, all, whitenedSafe.length, narrowness, seed));
     SortedMap<Double, Double> validation = new TreeMap<>();
     for (double nu : NUS) {
       Pair<double[]> scores = sides.map(side -> side.crossScores(nu, folds));
@@ -171,13 +187,6 @@ public final class LeakageTrainer {
                 .map(each -> new LeakageScores(safe.score(each), unsafe.score(each)))
                 .toList(),
             safeHoldout);
-    DoubleStream unheard =
-        material.unheard().parallelStream()
-            .map(each -> safeScores(each, nu, seed))
-            .flatMapToDouble(Arrays::stream);
-    double[] gate =
-        DoubleStream.concat(rounded.safe().stream().mapToDouble(LeakageScores::sigmaSafe), unheard)
-            .toArray();
     LeakageModel model =
         new LeakageModel(
             domain,
@@ -185,7 +194,15 @@ public final class LeakageTrainer {
             whitening,
             safe,
             unsafe,
-            thresholds(gate, rounded.unsafe()),
+            material
+                .hands()
+                .map(
+                    hands ->
+                        thresholdsOfHands(
+                            scores(hands.unsafe(), whitening, safe, unsafe),
+                            scores(hands.borderline(), whitening, safe, unsafe)))
+                .orElseGet(
+                    () -> thresholds(gate(material, rounded.safe(), nu, seed), rounded.unsafe())),
             ModelInfo.unbundled("leakage-" + domain.label(), new byte[0]));
     Holdouts exact = Holdouts.of(unrounded(sides, fits, training), safeHoldout);
     return new Trained(
@@ -197,6 +214,25 @@ public final class LeakageTrainer {
         rounded.auroc(),
         exact.auroc(),
         rounded.change(exact));
+  }
+
+  /** The safe scores that fix the gate: of the holdout, and of lineages left out in turn. */
+  private static double[] gate(
+      LeakageMaterial material, List<LeakageScores> safe, double nu, long seed) {
+    DoubleStream unheard =
+        material.unheard().parallelStream()
+            .map(each -> safeScores(each, nu, seed))
+            .flatMapToDouble(Arrays::stream);
+    return DoubleStream.concat(safe.stream().mapToDouble(LeakageScores::sigmaSafe), unheard)
+        .toArray();
+  }
+
+  private static List<LeakageScores> scores(
+      float[][] vectors, Whitening whitening, Density safe, Density unsafe) {
+    return Arrays.stream(whitening.of(vectors))
+        .parallel()
+        .map(each -> new LeakageScores(safe.score(each), unsafe.score(each)))
+        .toList();
   }
 
   /** The whitening of the densities; learned without labels. */
@@ -279,6 +315,35 @@ public final class LeakageTrainer {
     double abstainSafe = lowest(Arrays.stream(safe), ABSTAINED);
     double abstainUnsafe =
         lowest(unsafe.stream().mapToDouble(LeakageScores::sigmaUnsafe), ABSTAINED);
+    return points(abstainSafe, abstainUnsafe, unsafe);
+  }
+
+  /**
+   * Calibrates the abstention thresholds on answers by hands that trained nothing: an answer counts
+   * as known to a density where hardly any answer of the other side scores as high. Then the
+   * operating points on the unsafe ones without abstention.
+   *
+   * @param unsafe both scores of unsafe answers
+   * @param borderline both scores of borderline-safe answers
+   */
+  static LeakageThresholds thresholdsOfHands(
+      List<LeakageScores> unsafe, List<LeakageScores> borderline) {
+    double abstainSafe =
+        reachedByAtMost(unsafe.stream().mapToDouble(LeakageScores::sigmaSafe), UNSAFE_KNOWN);
+    double abstainUnsafe =
+        reachedByAtMost(
+            borderline.stream().mapToDouble(LeakageScores::sigmaUnsafe), BORDERLINE_KNOWN);
+    return points(abstainSafe, abstainUnsafe, unsafe);
+  }
+
+  /** A threshold that at most this share of values reach. */
+  private static double reachedByAtMost(DoubleStream values, double share) {
+    double[] sorted = values.sorted().toArray();
+    return Math.nextUp(sorted[sorted.length - 1 - (int) Math.floor(share * sorted.length)]);
+  }
+
+  private static LeakageThresholds points(
+      double abstainSafe, double abstainUnsafe, List<LeakageScores> unsafe) {
     LeakageThresholds gate = new LeakageThresholds(0, 0, abstainSafe, abstainUnsafe);
     List<LeakageScores> kept = unsafe.stream().filter(each -> !gate.abstains(each)).toList();
     return new LeakageThresholds(

@@ -5,6 +5,7 @@ import dev.onset.evaluation.corpus.leakage.LeakageCorpus;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord;
 import dev.onset.evaluation.corpus.leakage.MedQuadAnswers;
 import dev.onset.evaluation.corpus.leakage.Partition;
+import dev.onset.evaluation.corpus.leakage.WrittenAnswer;
 import dev.onset.model.leakage.LeakageDomain;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The recipe of the bundled leakage models: turns a corpus seed into a model. Reads no evaluation
@@ -32,11 +34,22 @@ public final class LeakageTraining {
    */
   private static final int REAL_HOLDOUT = 3;
 
+  /**
+   * The hands whose answers train neither an encoder nor a density of the bundled models; their
+   * thresholds are fixed on them.
+   */
+  public static final Set<String> KEPT_HANDS = Set.of("hand-03", "hand-07");
+
+  /** The folder of the written answers, from the root of a checkout. */
+  public static final Path HANDS = Path.of("evaluation", "written", "answers");
+
   private final LeakageCorpus corpus;
+  private final List<WrittenAnswer> written;
   private final long seed;
 
-  private LeakageTraining(LeakageCorpus corpus, long seed) {
+  private LeakageTraining(LeakageCorpus corpus, List<WrittenAnswer> written, long seed) {
     this.corpus = corpus;
+    this.written = List.copyOf(written);
     this.seed = seed;
   }
 
@@ -45,15 +58,23 @@ public final class LeakageTraining {
    *
    * @param sizes sizes of all partitions; evaluation partitions are not generated
    * @param real file of real safe answers, half of which is held out
+   * @param written answers of several hands, two of which are held out; may be empty
    * @throws dev.onset.formats.InputException if the file does not exist or holds no answers
    */
   public static LeakageTraining of(
-      LeakageDomain domain, CorpusSizes sizes, Optional<Path> real, long seed) throws IOException {
+      LeakageDomain domain,
+      CorpusSizes sizes,
+      Optional<Path> real,
+      List<WrittenAnswer> written,
+      long seed)
+      throws IOException {
     Set<Partition> training =
         Arrays.stream(Partition.values()).filter(Partition::trains).collect(Collectors.toSet());
     LeakageCorpus corpus = LeakageCorpus.generate(domain, sizes.only(training), seed);
     return new LeakageTraining(
-        real.isPresent() ? withReal(corpus, MedQuadAnswers.read(real.get())) : corpus, seed);
+        real.isPresent() ? withReal(corpus, MedQuadAnswers.read(real.get())) : corpus,
+        written,
+        seed);
   }
 
   /** Adds real answers to a corpus, two in three of them for training. */
@@ -65,9 +86,11 @@ public final class LeakageTraining {
 
   /** Every answer whose vector the training needs. */
   public List<String> answers() {
-    return Arrays.stream(Partition.values())
-        .flatMap(partition -> corpus.records(partition).stream())
-        .map(LeakageRecord::answer)
+    return Stream.concat(
+            Arrays.stream(Partition.values())
+                .flatMap(partition -> corpus.records(partition).stream())
+                .map(LeakageRecord::answer),
+            written.stream().map(WrittenAnswer::text))
         .toList();
   }
 
@@ -77,10 +100,11 @@ public final class LeakageTraining {
    * @param cache computes missing vectors
    */
   public LeakageTrainer.Trained train(EmbeddingCache cache) {
+    LeakageMaterial generated = LeakageMaterial.of(corpus, true, cache, seed);
     return LeakageTrainer.train(
         corpus.domain(),
         cache.encoder().models(),
-        LeakageMaterial.of(corpus, true, cache, seed),
+        written.isEmpty() ? generated : generated.with(written, KEPT_HANDS, cache),
         seed);
   }
 }

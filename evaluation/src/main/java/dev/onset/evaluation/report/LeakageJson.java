@@ -9,10 +9,12 @@ import dev.onset.evaluation.leakage.EvaluationPair;
 import dev.onset.evaluation.leakage.PairMetrics;
 import dev.onset.evaluation.leakage.RealFindings;
 import dev.onset.evaluation.leakage.SystemFindings;
+import dev.onset.evaluation.leakage.WrittenFindings;
 import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -30,9 +32,14 @@ public final class LeakageJson {
   /**
    * Writes the findings and a line break; leaves the stream open.
    *
+   * @param written findings on written answers by the name of the detector
    * @param seed seed of the corpora
    */
-  public static void write(List<DomainFindings> domains, long seed, OutputStream out)
+  public static void write(
+      List<DomainFindings> domains,
+      Map<String, List<WrittenFindings>> written,
+      long seed,
+      OutputStream out)
       throws IOException {
     JsonObject byDomain = new JsonObject();
     domains.forEach(each -> byDomain.with(each.domain().label(), domain(each)));
@@ -41,6 +48,10 @@ public final class LeakageJson {
         .with("format", FORMAT)
         .with("seed", seed)
         .with("domains", byDomain)
+        .with(
+            "written",
+            JsonObject.map(
+                written, Function.identity(), hands -> JsonObject.list(hands, LeakageJson::hand)))
         .write(
             out,
             new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter));
@@ -94,6 +105,22 @@ public final class LeakageJson {
                 .with("fpr90", metrics.fpr90())
                 .with("tpr0", metrics.tpr())
                 .with("fpr0", metrics.fpr()));
+  }
+
+  private static JsonObject hand(WrittenFindings found) {
+    return new JsonObject()
+        .with("hand", found.hand())
+        .with("trained_on", found.heard())
+        .with(
+            "labels",
+            JsonObject.map(
+                found.decisions(),
+                label -> label.name().toLowerCase(Locale.ROOT),
+                each ->
+                    new JsonObject()
+                        .with("flagged", each.flagged())
+                        .with("abstained", each.abstained())
+                        .with("passed", each.passed())));
   }
 
   private static JsonObject real(RealFindings real) {

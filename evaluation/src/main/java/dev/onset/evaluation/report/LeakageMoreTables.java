@@ -84,6 +84,7 @@ final class LeakageMoreTables {
         domains,
         List.of(
             DetectorConfiguration.OCSVM_V4,
+            DetectorConfiguration.BUNDLED,
             DetectorConfiguration.MINILM_ALONE,
             DetectorConfiguration.BGE_ALONE,
             DetectorConfiguration.E5_ALONE),

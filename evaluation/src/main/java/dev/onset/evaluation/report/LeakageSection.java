@@ -4,8 +4,10 @@ import dev.onset.evaluation.leakage.DetectorConfiguration;
 import dev.onset.evaluation.leakage.DomainFindings;
 import dev.onset.evaluation.leakage.EvaluationPair;
 import dev.onset.evaluation.leakage.PairMetrics;
+import dev.onset.evaluation.leakage.WrittenFindings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -17,8 +19,14 @@ import java.util.stream.Stream;
 public final class LeakageSection {
   private LeakageSection() {}
 
-  /** Returns the sections, in domain order. */
-  public static List<Section> of(List<DomainFindings> domains) {
+  /**
+   * Returns the sections, in domain order.
+   *
+   * @param written findings on written answers by the name of the detector; empty without such
+   *     answers
+   */
+  public static List<Section> of(
+      List<DomainFindings> domains, Map<String, List<WrittenFindings>> written) {
     return List.of(
         section("leakage", "Contextual leakage", run(domains), LeakageTables.of(domains)),
         section(
@@ -36,6 +44,13 @@ public final class LeakageSection {
                 LeakageMoreTables.encoders(domains),
                 LeakageMoreTables.gate(domains),
                 LeakageMoreTables.axes(domains))),
+        section(
+            "leakage-written",
+            "Answers that hands wrote freely",
+            written.isEmpty()
+                ? List.of("There are no written answers in the folder of the corpus.")
+                : List.of(),
+            WrittenTables.of(written)),
         section(
             "leakage-criteria",
             "What was asked for",
@@ -135,8 +150,8 @@ public final class LeakageSection {
     if (domain.agreement().isEmpty()) {
       return "no model that ships was measured, so the one trained in this run stands for it.";
     }
-    return "the model as shipped and the one that was trained in this run, on fewer answers, decide"
-        + " alike, at every point, on "
+    return "the detector that ships, with one encoder, and the one that was trained in this run, with three,"
+        + " decide alike, at every point, on "
         + ReportWords.of(domain.agreement().get())
         + " answers.";
   }

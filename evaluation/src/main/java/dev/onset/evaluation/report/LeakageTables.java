@@ -25,6 +25,9 @@ final class LeakageTables {
   private static final PaperFigures PAPER = PaperFigures.ofLeakage();
   private static final String UNDEFINED = "-";
 
+  /** The number of domains in the paper, the first ones here. */
+  private static final int PAPERS = 3;
+
   /** The configurations that the paper compares. */
   private static final List<DetectorConfiguration> ENDPOINTS =
       List.of(DetectorConfiguration.GMM_V3, DetectorConfiguration.OCSVM_V4);
@@ -398,7 +401,7 @@ final class LeakageTables {
       List<DomainFindings> domains,
       String name,
       Function<SystemFindings, String> figure) {
-    boolean all = domains.size() == 3;
+    boolean all = domains.size() >= PAPERS;
     grid.row(
         List.of(
             Cell.of(name),

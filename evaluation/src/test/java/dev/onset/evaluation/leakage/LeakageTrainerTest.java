@@ -15,6 +15,7 @@ import dev.onset.model.leakage.OperatingPoint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -150,6 +151,53 @@ class LeakageTrainerTest {
             each ->
                 assertThat(thresholds.decide(each, OperatingPoint.BALANCED))
                     .isEqualTo(LeakageDecision.FLAG));
+  }
+
+  /** Of a hundred each, eight unsafe answers look safe and three borderline ones unsafe. */
+  @Test
+  void knowsAnAnswerWhereHardlyAnyOfTheOtherSideScoresAsHigh() {
+    List<LeakageScores> unsafe = new ArrayList<>();
+    List<LeakageScores> borderline = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      unsafe.add(new LeakageScores(0.001 * i, 0.2 + 0.001 * (99 - i)));
+      borderline.add(new LeakageScores(0.2, 0.001 * i));
+    }
+
+    LeakageThresholds thresholds = LeakageTrainer.thresholdsOfHands(unsafe, borderline);
+
+    assertThat(unsafe).filteredOn(each -> each.sigmaSafe() >= thresholds.abstainSafe()).hasSize(8);
+    assertThat(borderline)
+        .filteredOn(each -> each.sigmaUnsafe() >= thresholds.abstainUnsafe())
+        .hasSize(3);
+    assertThat(thresholds.strict()).isLessThanOrEqualTo(thresholds.balanced());
+    assertThat(flagged(thresholds, unsafe, OperatingPoint.BALANCED)).isBetween(0.90, 0.92);
+  }
+
+  /** Written answers train both sides and, where their hand is kept out, fix the thresholds. */
+  @Test
+  void fixesThresholdsOnKeptHands() {
+    LeakageMaterial material = material(5);
+    Random random = new Random(8);
+    LeakageMaterial.KeptHands hands =
+        new LeakageMaterial.KeptHands(cloud(60, 2, random), cloud(60, 1, random));
+    LeakageMaterial with =
+        new LeakageMaterial(
+            material.safe(),
+            material.unsafe(),
+            material.safeHoldout(),
+            material.unheard(),
+            material.unsafeHoldout(),
+            Optional.of(hands));
+
+    LeakageModel model = LeakageTrainer.train(LeakageDomain.ANY, ENCODERS, with, 1).model();
+
+    LeakageThresholds thresholds = model.both().thresholds();
+    assertThat(
+            Arrays.stream(hands.borderline())
+                .map(each -> model.both().scores(model.whitening().of(each)))
+                .filter(each -> each.sigmaUnsafe() >= thresholds.abstainUnsafe()))
+        .hasSizeLessThanOrEqualTo(1);
+    assertThat(thresholds).isNotEqualTo(trained(5).model().both().thresholds());
   }
 
   @Test

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 
 class LeakageSectionTest {
   private static List<String> lines(List<DomainFindings> domains) {
-    return TextReport.lines(LeakageSection.of(domains), UnaryOperator.identity());
+    return TextReport.lines(
+        LeakageSection.of(domains, SmallLeakage.written()), UnaryOperator.identity());
   }
 
   /** A row's figures, each followed by the paper's where it has one. */
@@ -39,7 +40,11 @@ class LeakageSectionTest {
     assertRow(lines, "PUBLIC_GUIDELINE_QUOTE", "100.0  87.0", "0.0   2.2", "100.0  58.3");
     assertRow(lines, "AUROC across generators", "0.9842 0.9974");
     assertRow(
-        lines, "kept", "10/10/10 893/965/963", "10/10/10 150/272/303", "-/-/- 1000/1000/1000");
+        lines,
+        "kept",
+        "10/10/10/10 893/965/963",
+        "10/10/10/10 150/272/303",
+        "-/-/-/- 1000/1000/1000");
     assertRow(lines, "medical T3+GMM-v4", "1.0000 0.9874", "0.9850 0.9879", "1.0000", "0.9364");
     assertRow(lines, "fourth", "0.800  0.801", "0.800  0.992", "0.800  0.511");
   }
@@ -80,8 +85,18 @@ class LeakageSectionTest {
                 + " recorded corpora, or no medical domain in the run.")
         .noneMatch(line -> line.startsWith("The quantitative-content gate"));
     assertThat(lines(SmallLeakage.all(true)))
-        .anyMatch(line -> line.startsWith("medical: the model as shipped and the one that was"))
+        .anyMatch(
+            line -> line.startsWith("medical: the detector that ships, with one encoder, and"))
         .anyMatch(line -> line.startsWith("medical as shipped, balanced"));
+  }
+
+  @Test
+  void handsThatTrainedNothingAreAddedUp() {
+    List<String> lines = lines(SmallLeakage.all(false));
+
+    assertRow(lines, "hand-01, trained on", "100.0", "0.0", "0.0");
+    assertRow(lines, "hand-02, kept out", "0.0", "100.0", "0.0", "0.0", "0.0");
+    assertRow(lines, "kept out, together", "50.0", "50.0", "0.0", "0.0", "0.0", "-", "-");
   }
 
   @Test
@@ -101,7 +116,7 @@ class LeakageSectionTest {
 
   private static byte[] written() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    LeakageJson.write(SmallLeakage.all(false), 7, out);
+    LeakageJson.write(SmallLeakage.all(false), SmallLeakage.written(), 7, out);
     return out.toByteArray();
   }
 

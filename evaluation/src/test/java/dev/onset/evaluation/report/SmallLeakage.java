@@ -5,6 +5,8 @@ import dev.onset.evaluation.corpus.leakage.AdversarialMode;
 import dev.onset.evaluation.corpus.leakage.BorderlineSubtype;
 import dev.onset.evaluation.corpus.leakage.Lineage;
 import dev.onset.evaluation.corpus.leakage.Partition;
+import dev.onset.evaluation.corpus.leakage.WrittenAnswer;
+import dev.onset.evaluation.corpus.leakage.WrittenAnswer.Label;
 import dev.onset.evaluation.leakage.AnswerJudgement;
 import dev.onset.evaluation.leakage.DetectorConfiguration;
 import dev.onset.evaluation.leakage.DomainFindings;
@@ -12,13 +14,16 @@ import dev.onset.evaluation.leakage.JudgedAnswer;
 import dev.onset.evaluation.leakage.LeakageAnswers;
 import dev.onset.evaluation.leakage.RealFindings;
 import dev.onset.evaluation.leakage.SystemFindings;
+import dev.onset.evaluation.leakage.WrittenFindings;
 import dev.onset.evaluation.metrics.Share;
+import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Findings of domains in which every system has the same small judgements. */
 final class SmallLeakage {
@@ -104,8 +109,33 @@ final class SmallLeakage {
         List.of("nu is 0.01."));
   }
 
-  /** All domains. */
+  /** Three hands, one of which trained the detector. */
+  static Map<String, List<WrittenFindings>> written() {
+    return Map.of(
+        "one encoder",
+        WrittenFindings.of(
+            List.of(
+                answer("hand-01", Label.UNSAFE),
+                answer("hand-02", Label.UNSAFE),
+                answer("hand-02", Label.BORDERLINE),
+                answer("hand-03", Label.UNSAFE)),
+            Set.of("hand-02", "hand-03"),
+            each ->
+                switch (each.label()) {
+                  case UNSAFE ->
+                      each.hand().equals("hand-02")
+                          ? LeakageDecision.ABSTAIN
+                          : LeakageDecision.FLAG;
+                  case BORDERLINE, SAFE -> LeakageDecision.SAFE;
+                }));
+  }
+
+  private static WrittenAnswer answer(String hand, Label label) {
+    return new WrittenAnswer("a", hand, "hr", label, "text of " + hand);
+  }
+
+  /** All specific domains. */
   static List<DomainFindings> all(boolean shipped) {
-    return List.of(LeakageDomain.values()).stream().map(each -> domain(each, shipped)).toList();
+    return LeakageDomain.specific().stream().map(each -> domain(each, shipped)).toList();
   }
 }

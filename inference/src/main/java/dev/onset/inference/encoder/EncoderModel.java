@@ -1,8 +1,12 @@
 package dev.onset.inference.encoder;
 
+import java.util.List;
+import java.util.Optional;
+
 /**
- * The bundled frozen sentence encoders, each with the input convention of its training. All are
- * int8, English and uncased. The files are in separate artifacts.
+ * The bundled encoders of whole texts, each with the input convention of its training. All are
+ * int8, English and uncased. Three are published and frozen, their files in separate artifacts; one
+ * is Onset's own.
  */
 public enum EncoderModel {
   /** all-MiniLM-L6-v2: six layers, mean of all sub-words. Apache-2.0. */
@@ -12,19 +16,50 @@ public enum EncoderModel {
   /**
    * e5-small-v2: twelve layers, mean of all sub-words, a prefix that names the kind of text. MIT.
    */
-  E5_SMALL("e5-small-v2-q", Pooling.MEAN, "query: ");
+  E5_SMALL("e5-small-v2-q", Pooling.MEAN, "query: "),
+  /**
+   * Onset's own: Tier-2's encoder, tuned to tell answers that single somebody out from those that
+   * sound like it; pools inside. Apache-2.0; its card: models/answers.md.
+   */
+  ANSWERS("dev/onset/inference/models/answers");
 
   /** The length of every encoder's vectors. */
   public static final int SIZE = 384;
 
+  private static final String OWN = "models/answers";
+  private static final List<EncoderModel> FROZEN = List.of(MINILM_L6, BGE_SMALL, E5_SMALL);
+
   private final String file;
   private final Pooling pooling;
   private final String prefix;
+  private final Layout layout;
 
   EncoderModel(String file, Pooling pooling, String prefix) {
     this.file = file;
     this.pooling = pooling;
     this.prefix = prefix;
+    this.layout = Layout.SENTENCE;
+  }
+
+  EncoderModel(String file) {
+    this.file = file;
+    this.pooling = Pooling.FIRST;
+    this.prefix = "";
+    this.layout = Layout.AGENTS_TURN;
+  }
+
+  /** The three published encoders, in the order in which their vectors are joined. */
+  public static List<EncoderModel> frozen() {
+    return FROZEN;
+  }
+
+  /** The path of Onset's own model among the bundled ones; empty if it is a published one. */
+  Optional<String> bundle() {
+    return FROZEN.contains(this) ? Optional.empty() : Optional.of(OWN);
+  }
+
+  Layout layout() {
+    return layout;
   }
 
   /** The resource with the model. */

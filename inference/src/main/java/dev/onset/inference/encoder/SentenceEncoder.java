@@ -7,9 +7,7 @@ import dev.onset.inference.onnx.Provider;
 import dev.onset.inference.wordpiece.WordPiece;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -54,6 +52,18 @@ public final class SentenceEncoder {
   }
 
   private static SentenceEncoder load(EncoderModel model) {
+    return model.bundle().map(path -> own(model, path)).orElseGet(() -> published(model));
+  }
+
+  private static SentenceEncoder own(EncoderModel model, String path) {
+    BundledModel bundled = BundledModel.read(path, ".onnx");
+    return new SentenceEncoder(
+        model,
+        WordPiece.of(bundled.shared("tier2-vocabulary.txt", "vocabulary")),
+        OnnxSession.open(bundled::bytes, OnnxSession.ONE_THREAD));
+  }
+
+  private static SentenceEncoder published(EncoderModel model) {
     WordPiece vocabulary;
     try {
       vocabulary = TokenizerFile.read(resource(model.tokenizer()));
@@ -103,14 +113,9 @@ public final class SentenceEncoder {
    * Encodes a text as {@value EncoderModel#SIZE} numbers. A text without words has a vector, too.
    */
   public float[] encode(String text) {
-    long[] ids = ids(text);
-    long[] mask = new long[ids.length];
-    Arrays.fill(mask, 1);
-    Map<String, long[]> inputs = new LinkedHashMap<>();
-    inputs.put("input_ids", ids);
-    inputs.put("attention_mask", mask);
-    inputs.put("token_type_ids", new long[ids.length]);
-    float[] rows = session.run(inputs, new long[] {1, ids.length}).get("last_hidden_state");
+    Map<String, long[]> inputs = inputs(text);
+    long[] shape = {1, inputs.get(Layout.IDS).length};
+    float[] rows = session.run(inputs, shape).get(model.layout().output());
     return model.pooling().pool(rows, EncoderModel.SIZE);
   }
 
@@ -121,14 +126,10 @@ public final class SentenceEncoder {
 
   /** The sub-words of a text as model input. */
   long[] ids(String text) {
-    int[] pieces = vocabulary.encode(model.prefix() + text).ids();
-    int kept = Math.min(pieces.length, LONGEST - 2);
-    long[] ids = new long[kept + 2];
-    ids[0] = vocabulary.start();
-    for (int i = 0; i < kept; i++) {
-      ids[i + 1] = pieces[i];
-    }
-    ids[kept + 1] = vocabulary.separator();
-    return ids;
+    return inputs(text).get(Layout.IDS);
+  }
+
+  private Map<String, long[]> inputs(String text) {
+    return model.layout().inputs(vocabulary.encode(model.prefix() + text).ids(), vocabulary);
   }
 }

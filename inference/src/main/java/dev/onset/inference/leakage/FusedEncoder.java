@@ -23,16 +23,7 @@ public final class FusedEncoder {
   }
 
   /**
-   * All bundled encoders, in their order: 1,152 numbers.
-   *
-   * @throws ModelException if one of them is missing or damaged
-   */
-  public static FusedEncoder all() {
-    return of(List.of(EncoderModel.values()));
-  }
-
-  /**
-   * A subset of the encoders, for ablations.
+   * Some encoders.
    *
    * @param models at least one
    * @throws ModelException if one of them is missing or damaged
@@ -47,8 +38,8 @@ public final class FusedEncoder {
   /** The encoders of a choice, in the order of their vectors. */
   public static List<EncoderModel> models(LeakageEncoders choice) {
     return switch (choice) {
-      case ONE -> List.of(EncoderModel.MINILM_L6);
-      case THREE -> List.of(EncoderModel.MINILM_L6, EncoderModel.BGE_SMALL, EncoderModel.E5_SMALL);
+      case ONE -> List.of(EncoderModel.ANSWERS);
+      case THREE -> EncoderModel.frozen();
     };
   }
 

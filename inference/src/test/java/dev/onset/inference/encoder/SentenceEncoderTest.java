@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -47,7 +51,7 @@ class SentenceEncoderTest {
                 "What can I do about debts?",
                 "How do I pay back the money that I owe?",
                 "Which trees grow well in the shade?"));
-    return Arrays.stream(EncoderModel.values())
+    return EncoderModel.frozen().stream()
         .flatMap(model -> texts.stream().map(each -> Arguments.of(model, each)));
   }
 
@@ -127,7 +131,7 @@ class SentenceEncoderTest {
           Map.entry("\uD83D\uDE00", "[UNK]"));
 
   @ParameterizedTest
-  @EnumSource(EncoderModel.class)
+  @EnumSource(value = EncoderModel.class, names = "ANSWERS", mode = EnumSource.Mode.EXCLUDE)
   void cutsTextsAsTheirVocabularySays(EncoderModel model) throws IOException {
     Map<Integer, String> byId = new HashMap<>();
     try (InputStream in = SentenceEncoderTest.class.getResourceAsStream(model.tokenizer())) {
@@ -145,5 +149,32 @@ class SentenceEncoderTest {
                 .containsExactly(
                     ("[CLS] " + before + (pieces.isEmpty() ? "" : pieces + " ") + "[SEP]")
                         .split(" ")));
+  }
+
+  /** Onset's own encoder against what its recipe says of the same texts. */
+  @Test
+  void theEncoderOfAnswersDoesAsItsRecipe() throws IOException {
+    SentenceEncoder encoder = SentenceEncoder.of(EncoderModel.ANSWERS);
+    try (InputStream in =
+            SentenceEncoderTest.class.getResourceAsStream(
+                "/dev/onset/inference/answers/samples.jsonl");
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (String line : lines.lines().toList()) {
+        JsonNode sample = new JsonMapper().readTree(line);
+        float[] vector = new float[EncoderModel.SIZE];
+        for (int i = 0; i < vector.length; i++) {
+          vector[i] = sample.path("vector").path(i).floatValue();
+        }
+        String text = sample.path("text").textValue();
+
+        long[] ids = new long[sample.path("ids").size()];
+        for (int i = 0; i < ids.length; i++) {
+          ids[i] = sample.path("ids").path(i).longValue();
+        }
+        assertThat(encoder.ids(text)).containsExactly(ids);
+        assertThat(cosine(encoder.encode(text), vector)).isGreaterThan(0.98);
+      }
+    }
   }
 }

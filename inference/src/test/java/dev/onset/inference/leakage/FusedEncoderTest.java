@@ -15,11 +15,11 @@ class FusedEncoderTest {
 
   @Test
   void putsTheVectorsOfAllEncodersOneAfterTheOther() {
-    float[] fused = FusedEncoder.all().encode(ANSWER);
+    float[] fused = FusedEncoder.of(EncoderModel.frozen()).encode(ANSWER);
 
     assertThat(fused).hasSize(1152);
     int at = 0;
-    for (EncoderModel model : EncoderModel.values()) {
+    for (EncoderModel model : EncoderModel.frozen()) {
       assertThat(Arrays.copyOfRange(fused, at, at + 384))
           .isEqualTo(SentenceEncoder.of(model).encode(ANSWER));
       at += 384;

@@ -1,5 +1,7 @@
 package dev.onset.model.leakage;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,7 +13,19 @@ public enum LeakageDomain {
   /** Answers to clients of banks and advisers. */
   FINANCE,
   /** Answers to parties of a legal matter and their counsel. */
-  LAW;
+  LAW,
+  /** Answers to customers of shops, carriers, suppliers and public offices. */
+  SERVICE,
+  /** Answers about anything: whatever no other domain names. */
+  ANY;
+
+  private static final List<LeakageDomain> SPECIFIC =
+      Arrays.stream(values()).filter(each -> each != ANY).toList();
+
+  /** The domains with a subject, in order; without {@link #ANY}. */
+  public static List<LeakageDomain> specific() {
+    return SPECIFIC;
+  }
 
   /** As policies, commands and files spell it: {@code medical}. */
   public String label() {

@@ -10,7 +10,7 @@ public enum LeakageEncoders {
   THREE;
 
   /** What a policy that names none gets. */
-  public static final LeakageEncoders DEFAULT = THREE;
+  public static final LeakageEncoders DEFAULT = ONE;
 
   /** As policies and commands spell it: {@code one}. */
   public String label() {

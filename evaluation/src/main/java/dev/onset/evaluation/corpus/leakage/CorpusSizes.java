@@ -26,14 +26,23 @@ public record CorpusSizes(Map<Partition, Integer> byPartition) {
   private static final CorpusSizes COMPARISON =
       new CorpusSizes(
           Map.of(
-              Partition.SAFE_TRAIN, 800,
-              Partition.SAFE_HOLDOUT, 600,
-              Partition.UNSAFE_TRAIN, 1_000,
-              Partition.UNSAFE_HOLDOUT, 900,
-              Partition.UNSAFE_CROSS, 400,
-              Partition.BORDERLINE_TRAIN, 700,
-              Partition.BORDERLINE_EVALUATION, 1_000,
-              Partition.BORDERLINE_HOLDOUT, 200));
+              Partition.SAFE_TRAIN, 400,
+              Partition.SAFE_HOLDOUT, 300,
+              Partition.UNSAFE_TRAIN, 550,
+              Partition.UNSAFE_HOLDOUT, 450,
+              Partition.UNSAFE_CROSS, 300,
+              Partition.BORDERLINE_TRAIN, 400,
+              Partition.BORDERLINE_EVALUATION, 500,
+              Partition.BORDERLINE_HOLDOUT, 100));
+
+  private static final CorpusSizes TUNED =
+      new CorpusSizes(
+          Map.of(
+              Partition.SAFE_TRAIN, 500,
+              Partition.SAFE_HOLDOUT, 200,
+              Partition.UNSAFE_TRAIN, 700,
+              Partition.UNSAFE_HOLDOUT, 200,
+              Partition.BORDERLINE_TRAIN, 500));
 
   /**
    * Copies.
@@ -58,9 +67,16 @@ public record CorpusSizes(Map<Partition, Integer> byPartition) {
   }
 
   /**
-   * The sizes for comparing systems: the full stress test of {@link #standard()}, fewer of the easy
-   * answers, and a quarter of the training answers, so that two processors embed three domains in
-   * minutes.
+   * The training sizes beside written answers for an encoder that was tuned on such answers: fewer,
+   * since its densities need few points.
+   */
+  public static CorpusSizes tuned() {
+    return TUNED;
+  }
+
+  /**
+   * The sizes for comparing systems: a tenth to an eighth of the training answers, and as many
+   * others as two processors embed with four encoders in minutes, for four domains.
    */
   public static CorpusSizes comparison() {
     return COMPARISON;
@@ -82,6 +98,13 @@ public record CorpusSizes(Map<Partition, Integer> byPartition) {
             sizes.put(
                 partition,
                 size == 0 ? 0 : (int) Math.max(1, Math.round((double) size * total / total()))));
+    return new CorpusSizes(sizes);
+  }
+
+  /** One of so many equal parts. */
+  CorpusSizes divided(int parts) {
+    EnumMap<Partition, Integer> sizes = new EnumMap<>(byPartition);
+    sizes.replaceAll((partition, size) -> size / parts);
     return new CorpusSizes(sizes);
   }
 

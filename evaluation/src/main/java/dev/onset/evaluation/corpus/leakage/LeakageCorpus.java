@@ -21,14 +21,28 @@ public final class LeakageCorpus {
   }
 
   /**
-   * Writes the corpus of a domain with the bundled lineages. No answer occurs twice.
+   * Writes the corpus of a domain with the bundled lineages; of {@link LeakageDomain#ANY}, equal
+   * parts of all others. No answer occurs twice.
    *
    * @param sizes requested sizes; a partition is smaller if the validator rejected all drafts of
    *     some answers
    * @param seed the same seed gives the same answers
    */
   public static LeakageCorpus generate(LeakageDomain domain, CorpusSizes sizes, long seed) {
-    return LeakageCampaign.bundled(domain, seed).run(sizes, record -> {}).corpus();
+    if (domain != LeakageDomain.ANY) {
+      return LeakageCampaign.bundled(domain, seed).run(sizes, record -> {}).corpus();
+    }
+    List<LeakageDomain> parts = LeakageDomain.specific();
+    Map<Partition, List<LeakageRecord>> mixed = new EnumMap<>(Partition.class);
+    for (LeakageDomain part : parts) {
+      LeakageCorpus corpus = generate(part, sizes.divided(parts.size()), seed);
+      for (Partition partition : Partition.values()) {
+        mixed
+            .computeIfAbsent(partition, each -> new ArrayList<>())
+            .addAll(corpus.records(partition));
+      }
+    }
+    return of(domain, mixed);
   }
 
   /** A corpus of given records; drops duplicate answers. */

@@ -11,15 +11,15 @@ import java.util.Set;
  */
 public enum QuasiClass {
   /** An age or an equivalent. */
-  AGE(EnumSet.allOf(LeakageDomain.class)),
+  AGE(EnumSet.copyOf(LeakageDomain.specific())),
   /** A job. */
-  OCCUPATION(EnumSet.allOf(LeakageDomain.class)),
+  OCCUPATION(EnumSet.copyOf(LeakageDomain.specific())),
   /** A town, county or region. */
-  LOCATION(EnumSet.allOf(LeakageDomain.class)),
+  LOCATION(EnumSet.copyOf(LeakageDomain.specific())),
   /** An employer, school, congregation, club. */
-  AFFILIATION(EnumSet.allOf(LeakageDomain.class)),
+  AFFILIATION(EnumSet.copyOf(LeakageDomain.specific())),
   /** Relatives, dependents, heirs. */
-  FAMILY(EnumSet.allOf(LeakageDomain.class)),
+  FAMILY(EnumSet.copyOf(LeakageDomain.specific())),
   /** A condition or diagnosis. */
   CONDITION(EnumSet.of(LeakageDomain.MEDICAL)),
   /** A treatment. */
@@ -37,7 +37,13 @@ public enum QuasiClass {
   /** The role in a case. */
   PROCEDURAL_ROLE(EnumSet.of(LeakageDomain.LAW)),
   /** The stage or outcome of a case. */
-  CASE_DISPOSITION(EnumSet.of(LeakageDomain.LAW));
+  CASE_DISPOSITION(EnumSet.of(LeakageDomain.LAW)),
+  /** Something ordered, rented or subscribed to. */
+  PURCHASE(EnumSet.of(LeakageDomain.SERVICE)),
+  /** What happened to a customer, or what a customer did. */
+  INCIDENT(EnumSet.of(LeakageDomain.SERVICE)),
+  /** A debt, a refund or a way to pay. */
+  PAYMENT(EnumSet.of(LeakageDomain.SERVICE));
 
   private final Set<LeakageDomain> domains;
 
@@ -45,7 +51,7 @@ public enum QuasiClass {
     this.domains = domains;
   }
 
-  /** The eight classes of a domain. */
+  /** The eight classes of a domain; none of {@link LeakageDomain#ANY}. */
   public static List<QuasiClass> of(LeakageDomain domain) {
     return Arrays.stream(values()).filter(each -> each.domains.contains(domain)).toList();
   }

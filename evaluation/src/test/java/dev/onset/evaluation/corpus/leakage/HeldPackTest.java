@@ -24,7 +24,7 @@ class HeldPackTest {
       Pattern.compile("[{}\\[\\]|]| {2}| [,.;:?!]|[,;] ?[.,;]|\\.\\.|\\b([Aa]n?|[Tt]he) \\1\\b");
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = "ANY", mode = EnumSource.Mode.EXCLUDE)
   void unsafeAnswersHaveEveryAxis(LeakageDomain domain) {
     UnsafeAnswers answers = UnsafeAnswers.of(Lineage.FOURTH, domain);
     SplitMix64 dice = SplitMix64.of(41);
@@ -43,7 +43,7 @@ class HeldPackTest {
 
   /** As the cross-generator set is drawn: two to four classes, no adversarial mode. */
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = "ANY", mode = EnumSource.Mode.EXCLUDE)
   void unsafeAnswersDiffer(LeakageDomain domain) {
     UnsafeAnswers answers = UnsafeAnswers.of(Lineage.FOURTH, domain);
     SplitMix64 dice = SplitMix64.of(42);
@@ -63,7 +63,7 @@ class HeldPackTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = "ANY", mode = EnumSource.Mode.EXCLUDE)
   void borderlineAnswersDiffer(LeakageDomain domain) {
     SafeAnswers answers = SafeAnswers.borderline(Lineage.FIFTH, domain);
     SplitMix64 dice = SplitMix64.of(43);
@@ -81,7 +81,7 @@ class HeldPackTest {
 
   /** An age that a text of the fifth lineage gives belongs to a group, or is one of two. */
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = "ANY", mode = EnumSource.Mode.EXCLUDE)
   void noBorderlineAnswerAgesOnePerson(LeakageDomain domain) {
     SafeAnswers answers = SafeAnswers.borderline(Lineage.FIFTH, domain);
     SplitMix64 dice = SplitMix64.of(44);

@@ -29,7 +29,7 @@ class SeedPackTest {
   }
 
   @ParameterizedTest
-  @EnumSource(LeakageDomain.class)
+  @EnumSource(value = LeakageDomain.class, names = "ANY", mode = EnumSource.Mode.EXCLUDE)
   void writesManyDifferentAnswersOfTheLengthThatPublicOnesHave(LeakageDomain domain) {
     for (SafeRegister register : SafeRegister.values()) {
       List<Text> texts = texts(domain, register);
@@ -47,7 +47,7 @@ class SeedPackTest {
   }
 
   @ParameterizedTest
-  @EnumSource(LeakageDomain.class)
+  @EnumSource(value = LeakageDomain.class, names = "ANY", mode = EnumSource.Mode.EXCLUDE)
   void saysNothingOfAnybody(LeakageDomain domain) {
     LeakageValidator validator = new LeakageValidator();
     for (SafeRegister register : SafeRegister.values()) {
@@ -62,7 +62,7 @@ class SeedPackTest {
   }
 
   @ParameterizedTest
-  @EnumSource(LeakageDomain.class)
+  @EnumSource(value = LeakageDomain.class, names = "ANY", mode = EnumSource.Mode.EXCLUDE)
   void leavesNothingUnfilled(LeakageDomain domain) {
     for (SafeRegister register : SafeRegister.values()) {
       assertThat(texts(domain, register))

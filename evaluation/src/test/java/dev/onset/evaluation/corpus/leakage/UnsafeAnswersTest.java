@@ -57,7 +57,7 @@ class UnsafeAnswersTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = "ANY", mode = EnumSource.Mode.EXCLUDE)
   void everyPlanCanBeWritten(LeakageDomain domain) {
     UnsafeAnswers answers = first(domain);
     int seed = 0;
@@ -163,7 +163,7 @@ class UnsafeAnswersTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = "ANY", mode = EnumSource.Mode.EXCLUDE)
   void sameDiceSameTextAndOthersDiffer(LeakageDomain domain) {
     UnsafeAnswers answers = first(domain);
     Unsafe plan =
