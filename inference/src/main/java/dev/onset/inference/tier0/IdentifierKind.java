@@ -72,6 +72,11 @@ enum IdentifierKind {
     return this == TAX && EMPLOYER.form.test(code) ? Optional.of(EMPLOYER) : Optional.empty();
   }
 
+  /** Whether its word mostly means papers with a number; "case" and "chart" often do not. */
+  boolean isOfPaper() {
+    return this == CLAIM || this == POLICY;
+  }
+
   /** Whether the cue means this kind without a word for a number: "my license is D1234567". */
   boolean isNamedAlone() {
     return this == PLATE || this == DRIVER;

@@ -384,7 +384,9 @@ final class IdentifierLabels {
         continue;
       }
       boolean strong =
-          thing || label(text, kind.get(), cue, text.tokens()).strong() || code.isMixed();
+          thing
+              || label(text, kind.get(), cue, text.tokens()).strong()
+              || kind.get().isOfPaper() && code.isMixed();
       if (strong) {
         least = distance;
         nearest = thing ? null : kind.get();
