@@ -32,7 +32,7 @@ public enum LeakageDomain {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** All of them in a sentence: {@code medical, finance or law}. */
+  /** All of them in a sentence: {@code medical, finance, law, service or any}. */
   public static String labels() {
     LeakageDomain[] all = values();
     return Stream.of(all)
