@@ -7,6 +7,7 @@ import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageModelFile;
 import dev.onset.inference.leakage.LeakageScorer;
 import dev.onset.inference.leakage.SafeThresholds;
+import dev.onset.inference.leakage.Whitening;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageModelName;
@@ -21,6 +22,19 @@ import org.junit.jupiter.api.Test;
 
 /** On vectors around one direction per kind, as if an encoder saw nothing else. */
 class OwnTrainerTest {
+  private static final int DIRECTIONS = 48;
+
+  /** The first numbers of a vector; to learn a projection takes seconds. */
+  private static final Whitening PROJECTION = projection();
+
+  private static Whitening projection() {
+    float[][] rows = new float[DIRECTIONS][EncoderModel.SIZE];
+    for (int d = 0; d < DIRECTIONS; d++) {
+      rows[d][d] = 1;
+    }
+    return Whitening.of(new float[EncoderModel.SIZE], rows);
+  }
+
   private static List<String> answers(String kind, int count) {
     return IntStream.range(0, count).mapToObj(i -> kind + " " + i).toList();
   }
@@ -45,7 +59,7 @@ class OwnTrainerTest {
     return new OwnTrainer(
             LeakageDomain.LAW,
             List.of(EncoderModel.MINILM_L6),
-            Optional.empty(),
+            Optional.of(PROJECTION),
             OwnTrainerTest::vector,
             7)
         .train(material);
