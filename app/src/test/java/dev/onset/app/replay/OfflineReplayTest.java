@@ -133,7 +133,11 @@ class OfflineReplayTest {
 
     assertThat(replay("three", troubled(), 3)).isEqualTo(one);
     assertThat(replay("again", troubled(), 1)).isEqualTo(one);
-    assertThat(one).allSatisfy((name, content) -> assertThat(content).isNotEmpty());
+    assertThat(one)
+        .hasEntrySatisfying("reviews.jsonl", reviews -> assertThat(reviews).isEmpty())
+        .allSatisfy(
+            (name, content) ->
+                assertThat(content.isEmpty()).as(name).isEqualTo(name.equals("reviews.jsonl")));
   }
 
   @Test
@@ -192,7 +196,7 @@ class OfflineReplayTest {
 
     Map<String, String> files = replay("out", turn("only", 0, "hello"), 1);
 
-    assertThat(files).hasSize(8);
+    assertThat(files).hasSize(9);
     assertThat(files.get("verdicts.jsonl").lines()).hasSize(1);
   }
 }
