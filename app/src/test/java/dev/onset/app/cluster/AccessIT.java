@@ -291,7 +291,7 @@ class AccessIT {
     deniedToRead("desk", turns, "onset.alerts", "onset.leakage", "onset-keys-changelog");
     deniedToWrite("desk", turns, "onset.reviews", "onset.turns.redacted", "onset.policies");
     deniedToRead("webhook", turns, "onset.risk", "onset.turns.redacted", "onset-keys-changelog");
-    deniedToRead("console", turns, "onset.dlq", "onset.leakage", "onset-keys-changelog");
+    deniedToRead("console", turns, "onset.dlq", "onset-keys-changelog");
     deniedToWrite("console", turns, "onset.alerts", "onset.commands", "onset.policies");
     deniedToRead("processor", "onset.dlq", "onset.alerts", "onset.leakage", "onset.access");
     deniedToRead("security", "onset.access");
