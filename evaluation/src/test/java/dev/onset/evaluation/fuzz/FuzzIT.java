@@ -198,13 +198,11 @@ class FuzzIT {
       long letters = readLetters(cluster);
       Records actual = new Records(topics);
       Set<SessionId> good = load.lastTurns().keySet();
-      long texts = actual.read(cluster, good, topics.redactedTurns());
-      actual.read(cluster, good, topics.alerts());
-      actual.read(cluster, good, topics.risk());
-      actual.read(cluster, good, topics.redactions());
-      actual.read(cluster, good, topics.leakage());
-      actual.read(cluster, good, topics.provenance());
-      actual.read(cluster, good, topics.heads());
+      Map<String, Long> counts = new HashMap<>();
+      for (Topic<? extends Emission> topic : topics.emissions()) {
+        counts.put(topic.name(), actual.read(cluster, good, topic));
+      }
+      long texts = counts.get(topics.redactedTurns().name());
       long processed = texts - maskedAnew(cluster, topics.redactions());
       Taken taken = Taken.read(cluster, topics.turns(), ledger);
       report(letters, processed, taken, start);
