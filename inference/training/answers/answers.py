@@ -59,13 +59,13 @@ def hands(kept=KEPT):
     return [a for a in all_hands if a.source not in kept], [a for a in all_hands if a.source in kept]
 
 
-def generated(path):
-    """The answers of `onset generate leakage` that train, by what they are."""
+def generated(path, part="-train"):
+    """The answers of `onset generate leakage` in the parts whose names end so, by what they are."""
     found = {}
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:
             record = json.loads(line)
-            if record["partition"].endswith("-train"):
+            if record["partition"].endswith(part):
                 source = f"{record['domain']}-{record['label']}"
                 found.setdefault(source, []).append(Answer(record["answer"], LABELS.index(record["label"]), source))
     return found

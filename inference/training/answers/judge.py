@@ -1,6 +1,6 @@
-"""Prints how well the head of labels parts the answers of hands that taught nothing.
+"""Prints how well the head of labels parts the answers of hands that taught nothing, and generated ones of the fifth lineage.
 
-judge.py --weights answers.pt --pretrained FOLDER
+judge.py --weights answers.pt --pretrained FOLDER --generated FOLDER
 """
 
 import argparse
@@ -17,6 +17,9 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "tier2"))
 from learning import tokenizer_of
 
 UNSAFE, BORDERLINE, SAFE = range(3)
+
+# Generated answers of each kind that are read, at most.
+MOST = 250
 
 
 def area(high, low):
@@ -41,6 +44,7 @@ def main():
     parser.add_argument("--weights", type=Path, required=True)
     parser.add_argument("--pretrained", type=Path, required=True, help="folder with tokenizer.json")
     parser.add_argument("--leave", nargs="*", default=corpus.KEPT, help="hands that taught nothing")
+    parser.add_argument("--generated", type=Path, help="folder with DOMAIN.jsonl.gz of onset generate leakage")
     options = parser.parse_args()
     model = Answers()
     model.load_state_dict(torch.load(options.weights, map_location="cpu"))
@@ -56,6 +60,15 @@ def main():
         print(
             f"{hand}: AUROC against borderline {area(unsafe, borderline):.3f}, against safe {area(unsafe, safe):.3f};"
             f" above 95 % of borderline {100 * above:.0f} % of unsafe"
+        )
+    for path in sorted(options.generated.glob("*.jsonl.gz")) if options.generated else ():
+        unsafe, borderline, across = (
+            scores(model, tokenizer, list(corpus.generated(path, part).values())[0][:MOST])
+            for part in ("unsafe-holdout", "borderline-evaluation", "unsafe-cross")
+        )
+        print(
+            f"{path.name}: AUROC against borderline answers of the fifth lineage {area(unsafe, borderline):.3f};"
+            f" of unsafe answers of the fourth {area(across, borderline):.3f}"
         )
 
 
