@@ -1,5 +1,8 @@
 package dev.onset.assembly;
 
+import static dev.onset.model.leakage.LeakageEncoders.ONE;
+import static dev.onset.model.leakage.LeakageEncoders.THREE;
+
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.leakage.DensityDetector;
@@ -8,6 +11,7 @@ import dev.onset.inference.leakage.LeakageModelFile;
 import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageEncoders;
 import dev.onset.model.leakage.LeakageModelName;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,6 +86,20 @@ public final class LeakageModels implements LeakageDetectors {
               + " is "
               + model.info().fingerprint()
               + "; put the other file there, or name this one in the policy.");
+    }
+    LeakageEncoders encoders = model.encoders().size() == 1 ? ONE : THREE;
+    if (encoders != choice.encoders()) {
+      throw new LeakageModelException(
+          "The leakage model "
+              + name
+              + " reads with "
+              + encoders.label()
+              + (encoders == ONE ? " encoder" : " encoders")
+              + ", but leakage.encoders of the policy is "
+              + choice.encoders().label()
+              + "; change it, or train the model with --encoders "
+              + choice.encoders().label()
+              + ".");
     }
     return detector(model, choice.domain());
   }

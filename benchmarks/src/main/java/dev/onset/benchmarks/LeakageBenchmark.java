@@ -6,7 +6,6 @@ import dev.onset.inference.leakage.FusedEncoder;
 import dev.onset.model.leakage.LeakageAssessment;
 import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageEncoders;
 import dev.onset.model.leakage.OperatingPoint;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -50,8 +49,7 @@ public class LeakageBenchmark {
   /** Loads the medical model, whose densities have the most points, and builds the answer. */
   @Setup(Level.Trial)
   public void open() {
-    detector =
-        DensityDetector.of(new LeakageChoice.Bundled(LeakageDomain.MEDICAL, LeakageEncoders.ONE));
+    detector = DensityDetector.of(new LeakageChoice.Bundled(LeakageDomain.MEDICAL));
     own = FusedEncoder.of(List.of(EncoderModel.ANSWERS));
     three = FusedEncoder.of(EncoderModel.frozen());
     answer = TurnLatencyBenchmark.text(tokens - SPECIAL);

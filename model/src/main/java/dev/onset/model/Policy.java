@@ -1419,7 +1419,7 @@ public record Policy(
    *     if it is somebody else's than the user's and the speaker's
    * @param model an installation's own detector, {@code name@0123456789ab}; empty for the one that
    *     ships for the domain
-   * @param encoders how many encoders the detector that ships reads with
+   * @param encoders how many encoders the detector reads with; those that ship read with one
    * @param gate whether quantities are kept from the detector
    */
   public record Leakage(
@@ -1488,9 +1488,18 @@ public record Policy(
                 + " but must be a name and twelve digits such as retail@0123456789ab, as 'onset"
                 + " leakage train' writes them.");
       }
-      if (model.isPresent() && encoders.isPresent()) {
+      if (model.isEmpty() && encoders.isPresent() && domain.isPresent()) {
         throw PolicyException.of(
-            "encoders", "has no place beside 'model', because a model file names its encoders.");
+            "encoders",
+            "is "
+                + encoders.get().label()
+                + ", but the detectors that ship read with "
+                + LeakageEncoders.DEFAULT.label()
+                + "; train one with 'onset leakage train --domain "
+                + domain.get().label()
+                + " --encoders "
+                + encoders.get().label()
+                + " --output FILE' and name it in leakage.model.");
       }
     }
 
@@ -1530,11 +1539,10 @@ public record Policy(
           one ->
               model
                   .flatMap(LeakageModelName::parse)
-                  .<LeakageChoice>map(own -> new LeakageChoice.Own(one, own))
-                  .orElseGet(
-                      () ->
-                          new LeakageChoice.Bundled(
-                              one, encoders.orElse(LeakageEncoders.DEFAULT))));
+                  .<LeakageChoice>map(
+                      own ->
+                          new LeakageChoice.Own(one, own, encoders.orElse(LeakageEncoders.DEFAULT)))
+                  .orElseGet(() -> new LeakageChoice.Bundled(one)));
     }
 
     /** Whether sums, percentages and ranges of numbers are kept from the detector. */

@@ -223,6 +223,9 @@ class PolicyTest {
               "{domain: law, on_flag: block}",
               "{domain: law, on_abstain: block}",
               "{domain: law, input: qa}",
+              "{domain: law, model: desk@0123456789ab}",
+              "{domain: law, model: desk@0123456789ab, encoders: three}",
+              "{domain: law, gate: quantities}",
               "{domain: law, direct: [NAME_FULL]}",
               "{domain: law, direct: [NAME_FULL, DOCKET_NUMBER]}");
       assertThat(
@@ -266,7 +269,7 @@ class PolicyTest {
               Map.of(
                   "leakage",
                   "{domain: law, point: conservative, on_flag: redact, on_abstain: review,"
-                      + " input: answer}"));
+                      + " input: answer, encoders: one, gate: off}"));
       assertThat(given.version())
           .isEqualTo(PolicyReader.shipped(Map.of("leakage.domain", "law")).version());
       assertThat(PolicyReader.shipped(Map.of("leakage", "{}")).version())
@@ -390,6 +393,7 @@ class PolicyTest {
             leakage | {domain: law, direct: [ZIP5]} | The policy key leakage.direct names ZIP5 but only NAME, DIRECT and UNIQUE_ID types identify directly.
             leakage.input | qa | The policy key leakage.domain is missing; give medical, finance, law, service or any, or leave all of 'leakage' out.
             leakage.encoders | two | The policy key leakage.encoders is 'two' but must be one of one, three.
+            leakage | {domain: law, encoders: three} | The policy key leakage.encoders is three, but the detectors that ship read with one; train one with 'onset leakage train --domain law --encoders three --output FILE' and name it in leakage.model.
             leakage.gate | on | The policy key leakage.gate is 'on' but must be one of off, quantities.
             leakage | {domain: law, model: retail.bin} | The policy key leakage.model is 'retail.bin' but must be a name and twelve digits such as retail@0123456789ab, as 'onset leakage train' writes them.
             leakage | {domain: law, model: ../x@0123456789ab} | The policy key leakage.model is '../x@0123456789ab' but must be a name and twelve digits such as retail@0123456789ab, as 'onset leakage train' writes them.

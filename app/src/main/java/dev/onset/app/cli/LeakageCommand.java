@@ -7,7 +7,6 @@ import dev.onset.app.command.InputOption;
 import dev.onset.app.command.LeakageModelsOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
-import dev.onset.app.command.UsageException;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.leakage.AnswerScoring;
 import dev.onset.app.terminal.Progress;
@@ -17,9 +16,7 @@ import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.model.Policy;
 import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageEncoders;
 import dev.onset.model.leakage.LeakageGate;
-import dev.onset.model.leakage.LeakageModelName;
 import dev.onset.model.leakage.OperatingPoint;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -74,15 +71,6 @@ final class LeakageCommand extends CommandGroup {
     private Optional<Path> model;
 
     @Option(
-        names = "--encoders",
-        defaultValue = Option.NULL_VALUE,
-        paramLabel = "one|three",
-        description =
-            "How many encoders the model that ships reads with (default: as the policy's"
-                + " leakage.encoders says).")
-    private Optional<LeakageEncoders> encoders;
-
-    @Option(
         names = "--gate",
         defaultValue = Option.NULL_VALUE,
         paramLabel = "off|quantities",
@@ -127,22 +115,21 @@ final class LeakageCommand extends CommandGroup {
       return Failures.OK;
     }
 
+    /** The model of the option, else the policy's own, else the one that ships for the domain. */
     private DensityDetector detector(Policy.Leakage leakage) {
       if (model.isPresent()) {
-        if (encoders.isPresent()) {
-          throw new UsageException(
-              "--encoders has no place beside --model, because a model file names its encoders.");
-        }
         return LeakageModels.of(model.get(), domain);
       }
-      Optional<LeakageModelName> own = leakage.model().flatMap(LeakageModelName::parse);
       return models
           .models()
           .detector(
-              own.isPresent() && encoders.isEmpty()
-                  ? new LeakageChoice.Own(domain, own.get())
-                  : new LeakageChoice.Bundled(
-                      domain, encoders.or(leakage::encoders).orElse(LeakageEncoders.DEFAULT)));
+              leakage
+                  .choice()
+                  .filter(LeakageChoice.Own.class::isInstance)
+                  .map(LeakageChoice.Own.class::cast)
+                  .<LeakageChoice>map(
+                      own -> new LeakageChoice.Own(domain, own.name(), own.encoders()))
+                  .orElseGet(() -> new LeakageChoice.Bundled(domain)));
     }
   }
 }

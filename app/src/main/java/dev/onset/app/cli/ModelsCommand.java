@@ -12,7 +12,6 @@ import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.relevance.RelevanceReader;
 import dev.onset.inference.review.ReviewModel;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageEncoders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,11 +48,7 @@ final class ModelsCommand implements Callable<Integer> {
     models.add(ReviewModel.bundled().info());
     models.add(RelevanceReader.bundled().info());
     for (LeakageDomain domain : LeakageDomain.values()) {
-      for (LeakageEncoders encoders : LeakageEncoders.values()) {
-        if (LeakageModel.isBundled(domain, encoders)) {
-          models.add(LeakageModel.bundled(domain, encoders).info());
-        }
-      }
+      models.add(LeakageModel.bundled(domain).info());
     }
     for (ModelInfo model : models) {
       table.row(

@@ -22,7 +22,6 @@ import dev.onset.evaluation.report.LeakageSection;
 import dev.onset.evaluation.report.TextReport;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageEncoders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,10 +118,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
         new LeakageExperiment(
             sizes,
             seed,
-            domain ->
-                LeakageModel.isBundled(domain, LeakageEncoders.DEFAULT)
-                    ? Optional.of(LeakageModel.bundled(domain, LeakageEncoders.DEFAULT))
-                    : Optional.empty(),
+            domain -> Optional.of(LeakageModel.bundled(domain)),
             real,
             model,
             new LeakageProgress(terminal));

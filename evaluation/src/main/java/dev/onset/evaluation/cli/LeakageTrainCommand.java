@@ -11,7 +11,6 @@ import dev.onset.evaluation.corpus.leakage.WrittenAnswers;
 import dev.onset.evaluation.leakage.EmbeddingCache;
 import dev.onset.evaluation.leakage.LeakageTrainer.Trained;
 import dev.onset.evaluation.leakage.LeakageTraining;
-import dev.onset.evaluation.leakage.own.OwnAnswers;
 import dev.onset.evaluation.leakage.own.OwnMaterial;
 import dev.onset.evaluation.leakage.own.OwnModelCard;
 import dev.onset.evaluation.leakage.own.OwnTrainer;
@@ -45,7 +44,7 @@ import picocli.CommandLine.Option;
             + " the model, and beside a model of your own its card.",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  onset leakage train --domain law --safe answers.txt --output front-desk.bin",
+      "  onset leakage train --safe answers.txt --output front-desk.bin",
       "  onset leakage train --domain law --safe good.jsonl --unsafe leaks.jsonl --output desk.bin",
       "  onset leakage train --domain law --output leakage-law.bin",
       "  onset leakage evaluate --json leakage.json",
@@ -59,10 +58,12 @@ final class LeakageTrainCommand implements Callable<Integer> {
 
   @Option(
       names = "--domain",
-      required = true,
+      defaultValue = Option.NULL_VALUE,
       paramLabel = "D",
-      description = "What the answers are about: ${COMPLETION-CANDIDATES}.")
-  private LeakageDomain domain;
+      description =
+          "What the answers are about: ${COMPLETION-CANDIDATES} (default for your own answers:"
+              + " any).")
+  private Optional<LeakageDomain> domain;
 
   @Option(
       names = "--count",
@@ -134,45 +135,64 @@ final class LeakageTrainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     options.check();
-    return safe.isEmpty() ? fromTheCorpus() : fromOwnAnswers();
+    if (!safe.isEmpty()) {
+      return fromOwnAnswers(domain.orElse(LeakageDomain.ANY));
+    }
+    if (!borderline.isEmpty() || !unsafe.isEmpty()) {
+      throw new UsageException("--borderline and --unsafe need --safe, which gives safe answers.");
+    }
+    return fromTheCorpus(
+        domain.orElseThrow(
+            () ->
+                new UsageException(
+                    "Name a --domain for the generated corpus, or give answers of your own with"
+                        + " --safe.")));
   }
 
-  private int fromOwnAnswers() throws IOException {
-    if (count.isPresent() || real.isPresent()) {
-      throw new UsageException("--count and --real are of the generated corpus; leave out --safe.");
+  private int fromOwnAnswers(LeakageDomain subject) throws IOException {
+    if (count.isPresent() || real.isPresent() || written.isPresent()) {
+      throw new UsageException(
+          "--count, --real and --written are of the generated corpus; leave them out, or --safe.");
     }
     String name = name();
-    OwnMaterial material =
-        new OwnMaterial(
-            OwnAnswers.read(safe), OwnAnswers.read(borderline), OwnAnswers.read(unsafe));
-    material.check();
+    Path beside = card(name);
+    OwnMaterial material = OwnMaterial.read(safe, borderline, unsafe);
     List<EncoderModel> models = FusedEncoder.models(encoders);
     EmbeddingCache cache = new EmbeddingCache(FusedEncoder.of(models));
     try (Progress progress = Progress.of(terminal, "embed", " answers")) {
       cache.add(material.all(), progress::step);
     }
     Optional<Whitening> projection =
-        LeakageModel.isBundled(domain, encoders)
-            ? Optional.of(LeakageModel.bundled(domain, encoders).whitening())
+        encoders == LeakageEncoders.DEFAULT
+            ? Optional.of(LeakageModel.bundled(subject).whitening())
             : Optional.empty();
     long seed = options.seed(LeakageTraining.SHIPPED_SEED);
     OwnTrainer.Trained trained =
-        new OwnTrainer(domain, models, projection, cache::vector, seed).train(material);
+        new OwnTrainer(subject, models, projection, cache::vector, seed).train(material);
     byte[] bytes = LeakageModelFile.write(trained.model());
-    LeakageModelName fingerprint =
-        new LeakageModelName(
-            name, BundledModel.sha256(bytes).substring(0, LeakageModelName.DIGITS));
+    LeakageModelName fingerprint = fingerprint(name, bytes);
     String card = new OwnModelCard(fingerprint, material, trained, seed).markdown();
     options.write(bytes, terminal);
-    Path beside = options.output().resolveSibling(name + ".md");
     AtomicFile.write(beside, out -> out.write(card.getBytes(StandardCharsets.UTF_8)));
     terminal.out().println("Wrote " + beside + ", its card.");
+    tellPolicy(subject, fingerprint);
+    return Failures.OK;
+  }
+
+  private static LeakageModelName fingerprint(String name, byte[] model) {
+    return new LeakageModelName(
+        name, BundledModel.sha256(model).substring(0, LeakageModelName.DIGITS));
+  }
+
+  private void tellPolicy(LeakageDomain subject, LeakageModelName fingerprint) {
     terminal.out().println();
     terminal.out().println("For a policy, with the folder of the model as onset.leakage.models:");
     terminal.out().println("leakage:");
-    terminal.out().println("  domain: " + domain.label());
+    terminal.out().println("  domain: " + subject.label());
+    if (encoders != LeakageEncoders.DEFAULT) {
+      terminal.out().println("  encoders: " + encoders.label());
+    }
     terminal.out().println("  model: " + fingerprint);
-    return Failures.OK;
   }
 
   /** A policy names the model after its file. */
@@ -190,27 +210,37 @@ final class LeakageTrainCommand implements Callable<Integer> {
     return name;
   }
 
-  private int fromTheCorpus() throws IOException {
-    if (!borderline.isEmpty() || !unsafe.isEmpty()) {
-      throw new UsageException("--borderline and --unsafe need --safe, which gives safe answers.");
+  /** The card lies beside the model and replaces nothing but another card. */
+  private Path card(String name) throws IOException {
+    Path file = options.output().resolveSibling(name + ".md");
+    if (Files.exists(file) && !OwnModelCard.isCard(file)) {
+      throw new UsageException(
+          "The card of the model would replace " + file + "; name another --output.");
     }
+    return file;
+  }
+
+  private int fromTheCorpus(LeakageDomain subject) throws IOException {
     if (count.isPresent() && count.get() < LeakageTraining.FEWEST) {
       throw new UsageException("--count must be " + LeakageTraining.FEWEST + " or more.");
     }
-    Optional<Path> answers = real.or(this::developmentData);
-    if (domain == LeakageDomain.MEDICAL && answers.isEmpty()) {
+    String name = name();
+    Optional<Path> answers = real.or(() -> developmentData(subject));
+    if (subject == LeakageDomain.MEDICAL && answers.isEmpty()) {
       terminal.err().println("There are no real answers; training uses generated answers alone.");
     }
     LeakageTraining training =
         LeakageTraining.of(
-            domain, sizes(), answers, hands(), options.seed(LeakageTraining.SHIPPED_SEED));
+            subject, sizes(), answers, hands(), options.seed(LeakageTraining.SHIPPED_SEED));
     EmbeddingCache cache = new EmbeddingCache(FusedEncoder.of(FusedEncoder.models(encoders)));
     try (Progress progress = Progress.of(terminal, "embed", " answers")) {
       cache.add(training.answers(), progress::step);
     }
     Trained trained = training.train(cache);
-    options.write(LeakageModelFile.write(trained.model()), terminal);
+    byte[] bytes = LeakageModelFile.write(trained.model());
+    options.write(bytes, terminal);
     tell(trained);
+    tellPolicy(subject, fingerprint(name, bytes));
     return Failures.OK;
   }
 
@@ -234,8 +264,8 @@ final class LeakageTrainCommand implements Callable<Integer> {
         : List.of();
   }
 
-  private Optional<Path> developmentData() {
-    boolean medicine = domain == LeakageDomain.MEDICAL || domain == LeakageDomain.ANY;
+  private static Optional<Path> developmentData(LeakageDomain subject) {
+    boolean medicine = subject == LeakageDomain.MEDICAL || subject == LeakageDomain.ANY;
     return medicine && Files.isRegularFile(REAL) ? Optional.of(REAL) : Optional.empty();
   }
 

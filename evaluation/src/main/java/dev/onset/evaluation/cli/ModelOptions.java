@@ -35,13 +35,27 @@ final class ModelOptions {
   }
 
   /**
-   * Rejects a folder as output, before any work.
+   * Rejects an output that cannot be written, before any work.
    *
-   * @throws UsageException if the output is a folder
+   * @throws UsageException if it is a folder, or nothing can be written to its own
    */
   void check() {
     if (Files.isDirectory(output)) {
       throw new UsageException("The output " + output + " is a folder; name a file.");
+    }
+    Path folder = output.toAbsolutePath().getParent();
+    while (!Files.exists(folder)) {
+      folder = folder.getParent();
+    }
+    if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
+      throw new UsageException(
+          "The output "
+              + output
+              + " cannot be written, because "
+              + folder
+              + " is "
+              + (Files.isDirectory(folder) ? "write-protected" : "a file")
+              + "; name another.");
     }
   }
 

@@ -10,16 +10,10 @@ import dev.onset.model.leakage.LeakageEncoders;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 
-/**
- * Judges written answers with the detectors that ship, at the balanced point. Answers of a domain
- * without a detector are left out. Stateless.
- */
+/** Judges written answers with the detectors that ship, at the balanced point. Stateless. */
 public final class WrittenExperiment {
   private WrittenExperiment() {}
 
@@ -29,40 +23,21 @@ public final class WrittenExperiment {
    * @param step called after every answer that was embedded, by any thread
    */
   public static Map<String, List<WrittenFindings>> run(List<WrittenAnswer> answers, Runnable step) {
-    Map<String, List<WrittenFindings>> findings = new LinkedHashMap<>();
-    for (LeakageEncoders encoders : LeakageEncoders.values()) {
-      List<WrittenAnswer> judged =
-          answers.stream()
-              .filter(each -> LeakageModel.isBundled(each.detectedBy(), encoders))
-              .toList();
-      if (!judged.isEmpty()) {
-        findings.put(encoders.label(), findings(judged, encoders, step));
-      }
-    }
-    return findings;
+    return answers.isEmpty()
+        ? Map.of()
+        : Map.of(LeakageEncoders.DEFAULT.label(), findings(answers, step));
   }
 
-  private static List<WrittenFindings> findings(
-      List<WrittenAnswer> answers, LeakageEncoders encoders, Runnable step) {
+  private static List<WrittenFindings> findings(List<WrittenAnswer> answers, Runnable step) {
     Map<LeakageDomain, LeakageModel> models = new EnumMap<>(LeakageDomain.class);
-    answers.forEach(
-        each ->
-            models.computeIfAbsent(
-                each.detectedBy(), domain -> LeakageModel.bundled(domain, encoders)));
-    EmbeddingCache cache = new EmbeddingCache(FusedEncoder.of(FusedEncoder.models(encoders)));
+    answers.forEach(each -> models.computeIfAbsent(each.detectedBy(), LeakageModel::bundled));
+    EmbeddingCache cache =
+        new EmbeddingCache(FusedEncoder.of(FusedEncoder.models(LeakageEncoders.DEFAULT)));
     cache.add(answers.stream().map(WrittenAnswer::text).toList(), step);
     return WrittenFindings.of(
         answers,
-        kept(answers, encoders),
+        LeakageTraining.KEPT_HANDS,
         each -> decision(models.get(each.detectedBy()), cache.vector(each.text())));
-  }
-
-  /** No written answer trained the detectors with three encoders. */
-  private static Set<String> kept(List<WrittenAnswer> answers, LeakageEncoders encoders) {
-    return switch (encoders) {
-      case ONE -> LeakageTraining.KEPT_HANDS;
-      case THREE -> answers.stream().map(WrittenAnswer::hand).collect(Collectors.toSet());
-    };
   }
 
   private static LeakageDecision decision(LeakageModel model, float[] vector) {

@@ -150,6 +150,13 @@ class LeakageTrainCommandTest {
     assertRefused(
         replay(model, "x").replace("domain=law", "domain=finance") + " --leakage-models $",
         "is of the domain law, not of finance");
+    assertRefused(
+        replay(model, "x") + " --set leakage.encoders=three --leakage-models $",
+        "reads with one encoder, but leakage.encoders of the policy is three; change it");
+    assertRefused(
+        "replay --input $/chat.jsonl --output $/x --key-file $/key --set leakage.domain=law --set"
+            + " leakage.encoders=three",
+        "train one with 'onset leakage train --domain law --encoders three --output FILE'");
     Files.write(folder.resolve("cut.bin"), new byte[] {0x4F, 0x4C, 0x4B, 0x4D, 0, 0, 0, 3, 0});
     assertRefused(replay("cut@0123456789ab", "x") + " --leakage-models $", "is cut off or damaged");
   }
@@ -170,14 +177,28 @@ class LeakageTrainCommandTest {
         "leakage train --domain law --output $ | is a folder; name a file.",
         "leakage train --domain law --unsafe $/u --output $/m.bin | need --safe",
         "leakage train --domain law --safe $/none --output $/m.bin | There is no input file",
-        "leakage train --domain law --safe $/x --count 300 --output $/m.bin | leave out --safe",
+        "leakage train --output $/m.bin | Name a --domain for the generated corpus, or give answers"
+            + " of your own with --safe.",
+        "leakage train --safe $/x --count 300 --output $/m.bin | --count, --real and --written are"
+            + " of the generated corpus; leave them out, or --safe.",
+        "leakage train --safe $/x --written $ --output $/m.bin | --count, --real and --written are",
+        "leakage train --safe $/x --output $/notes/m.bin | notes is a file; name another.",
+        "leakage train --safe $/x --output $/notes.bin | The card of the model would replace",
+        "leakage train --safe $/notes --output $/m.bin | The files of --safe hold 1 answer; a"
+            + " detector needs 100 or more.",
+        "leakage train --safe $ --output $/m.bin | is a folder; name a file.",
+        "leakage train --domain law --encoders two --output $/m.bin | 'two'",
         "leakage train --domain law --safe $/x --output $/my.model | must be a file such as desk.bin",
       })
-  void refusesInOneSentence(String call, String sentence) {
-    assertThat(run(call)).isPositive();
+  void refusesInOneSentence(String call, String sentence) throws IOException {
+    Files.writeString(folder.resolve("notes"), "Mine.");
+    Files.writeString(folder.resolve("notes.md"), "Mine.");
+
+    assertThat(run(call)).isEqualTo(2);
 
     assertThat(err().lines().findFirst())
         .hasValueSatisfying(first -> assertThat(first).contains(sentence));
+    assertThat(folder.resolve("notes.md")).hasContent("Mine.");
   }
 
   private String err() {

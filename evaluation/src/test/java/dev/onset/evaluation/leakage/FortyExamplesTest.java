@@ -7,7 +7,6 @@ import dev.onset.model.leakage.LeakageAssessment;
 import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageEncoders;
 import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +37,7 @@ class FortyExamplesTest {
     }
 
     private static DensityDetector detector(LeakageDomain domain) {
-      return DensityDetector.of(new LeakageChoice.Bundled(domain, LeakageEncoders.DEFAULT));
+      return DensityDetector.of(new LeakageChoice.Bundled(domain));
     }
 
     boolean is(OperatingPoint point, LeakageDecision decision) {

@@ -8,7 +8,6 @@ import dev.onset.evaluation.corpus.leakage.Partition;
 import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageEncoders;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,8 +33,7 @@ class ShippedDetectorsTest {
                     Partition.UNSAFE_CROSS, ANSWERS,
                     Partition.BORDERLINE_EVALUATION, ANSWERS)),
             SEED);
-    DensityDetector detector =
-        DensityDetector.of(new LeakageChoice.Bundled(domain, LeakageEncoders.DEFAULT));
+    DensityDetector detector = DensityDetector.of(new LeakageChoice.Bundled(domain));
     double[] unsafe = scores(detector, corpus, Partition.UNSAFE_CROSS);
 
     assertThat(area(unsafe, scores(detector, corpus, Partition.SAFE_HOLDOUT)))

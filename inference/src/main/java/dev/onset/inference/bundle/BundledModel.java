@@ -42,16 +42,6 @@ public final class BundledModel {
     return new BundledModel(path, ending);
   }
 
-  /**
-   * Whether a model ships.
-   *
-   * @param path path below this module's resources, without extension
-   * @param ending extension of the model file, with its full stop
-   */
-  public static boolean exists(String path, String ending) {
-    return BundledModel.class.getResource(FOLDER + path + ending) != null;
-  }
-
   /** The bytes of the model file. */
   public byte[] bytes() {
     return bytes.clone();

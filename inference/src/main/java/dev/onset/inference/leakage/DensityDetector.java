@@ -34,13 +34,12 @@ public final class DensityDetector implements LeakageDetector {
   /**
    * The process's detector of a bundled model; loaded at the first call and shared.
    *
-   * @throws ModelException if there is no such model, or it is damaged
+   * @throws ModelException if it is missing or damaged
    */
   public static DensityDetector of(LeakageChoice.Bundled choice) {
     synchronized (LOADED) {
       return LOADED.computeIfAbsent(
-          choice,
-          each -> new DensityDetector(LeakageModel.bundled(each.domain(), each.encoders())));
+          choice, each -> new DensityDetector(LeakageModel.bundled(each.domain())));
     }
   }
 

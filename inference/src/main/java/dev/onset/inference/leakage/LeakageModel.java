@@ -6,7 +6,6 @@ import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.model.leakage.AnswerScores;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageEncoders;
 import java.util.List;
 
 /**
@@ -50,27 +49,13 @@ public record LeakageModel(
     this(domain, encoders, whitening, new LeakageScorer.Both(safe, unsafe, thresholds), info);
   }
 
-  /** Whether a model ships for a domain. */
-  public static boolean isBundled(LeakageDomain domain, LeakageEncoders encoders) {
-    return BundledModel.exists(path(domain, encoders), ENDING);
-  }
-
   /**
-   * The bundled model.
+   * The model that ships for a domain.
    *
-   * @throws ModelException if there is none, or it is damaged
+   * @throws ModelException if it is missing or damaged
    */
-  public static LeakageModel bundled(LeakageDomain domain, LeakageEncoders encoders) {
-    if (!isBundled(domain, encoders)) {
-      throw new ModelException(
-          "No detector of leakage ships for the domain "
-              + domain.label()
-              + " with "
-              + encoders.label()
-              + (encoders == LeakageEncoders.ONE ? " encoder" : " encoders")
-              + "; choose another domain or train one with 'onset leakage train'.");
-    }
-    BundledModel bundled = BundledModel.read(path(domain, encoders), ENDING);
+  public static LeakageModel bundled(LeakageDomain domain) {
+    BundledModel bundled = BundledModel.read(FOLDER + domain.label(), ENDING);
     LeakageModel model = LeakageModelFile.read(bundled.bytes(), bundled.info("", RUNS_ON));
     if (model.domain() != domain) {
       throw new ModelException(
@@ -79,15 +64,6 @@ public record LeakageModel(
               + " belongs to another domain; build Onset again or reinstall it.");
     }
     return model;
-  }
-
-  private static String path(LeakageDomain domain, LeakageEncoders encoders) {
-    return FOLDER
-        + domain.label()
-        + switch (encoders) {
-          case ONE -> "";
-          case THREE -> "-three";
-        };
   }
 
   /**

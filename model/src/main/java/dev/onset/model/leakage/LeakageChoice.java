@@ -5,9 +5,18 @@ public sealed interface LeakageChoice {
   /** The domain that its answers are of. */
   LeakageDomain domain();
 
+  /** How many encoders it reads with. */
+  LeakageEncoders encoders();
+
   /** One that ships with Onset. Immutable. */
-  record Bundled(LeakageDomain domain, LeakageEncoders encoders) implements LeakageChoice {}
+  record Bundled(LeakageDomain domain) implements LeakageChoice {
+    @Override
+    public LeakageEncoders encoders() {
+      return LeakageEncoders.DEFAULT;
+    }
+  }
 
   /** One that the installation trained, found by its name and checksum. Immutable. */
-  record Own(LeakageDomain domain, LeakageModelName name) implements LeakageChoice {}
+  record Own(LeakageDomain domain, LeakageModelName name, LeakageEncoders encoders)
+      implements LeakageChoice {}
 }

@@ -3,6 +3,7 @@ package dev.onset.streams.monitoring;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.OperatingSystemMXBean;
 import dev.onset.model.Policy;
+import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.store.StoreNames;
@@ -21,8 +22,11 @@ public final class ProcessMemory {
   /** The model that ships with Onset. */
   private static final long BUNDLED_MODEL = 22 * MemoryPlan.MIB;
 
-  /** The files of the three encoders under the detector of contextual leakage. */
-  private static final long ENCODERS = 87 * MemoryPlan.MIB;
+  /** The file of the encoder under the detectors of contextual leakage that ship. */
+  private static final long ONE_ENCODER = 18 * MemoryPlan.MIB;
+
+  /** The files of the three encoders under a detector of contextual leakage that has these. */
+  private static final long THREE_ENCODERS = 87 * MemoryPlan.MIB;
 
   /** The file of the relevance reader, which a policy that minimizes loads. */
   private static final long READER = 22 * MemoryPlan.MIB;
@@ -44,7 +48,7 @@ public final class ProcessMemory {
    */
   public static MemoryPlan plan(
       OnsetConfig config, StreamsConfig streams, int partitions, Policy policy) {
-    long encoders = policy.leakage().isOn() ? ENCODERS : 0;
+    long encoders = policy.leakage().choice().map(ProcessMemory::encoders).orElse(0L);
     long reader = policy.redaction().minimizes() ? READER : 0;
     return plan(
         config,
@@ -62,6 +66,13 @@ public final class ProcessMemory {
    */
   public static MemoryPlan withoutModels(OnsetConfig config, StreamsConfig streams, long stores) {
     return plan(config, streams, CLIENTS_BASE, stores, 0);
+  }
+
+  private static long encoders(LeakageChoice choice) {
+    return switch (choice.encoders()) {
+      case ONE -> ONE_ENCODER;
+      case THREE -> THREE_ENCODERS;
+    };
   }
 
   private static MemoryPlan plan(

@@ -136,8 +136,16 @@ class MemoryPlanTest {
     MemoryPlan looking =
         ProcessMemory.plan(
             config, streams, 9, PolicyReader.shipped(Map.of("leakage.domain", "law")));
-    // Three encoders, four times their files, and a quarter of that as waste.
-    assertThat(looking.total() - plan.total()).isEqualTo(435 * MemoryPlan.MIB);
+    // The encoder, four times its file, and a quarter of that as waste.
+    assertThat(looking.total() - plan.total()).isEqualTo(90 * MemoryPlan.MIB);
+    MemoryPlan lookingWithThree =
+        ProcessMemory.plan(
+            config,
+            streams,
+            9,
+            PolicyReader.shipped(
+                Map.of("leakage", "{domain: law, encoders: three, model: desk@0123456789ab}")));
+    assertThat(lookingWithThree.total() - plan.total()).isEqualTo(435 * MemoryPlan.MIB);
     MemoryPlan minimizing =
         ProcessMemory.plan(
             config, streams, 9, PolicyReader.shipped(Map.of("redaction.mode", "minimize")));

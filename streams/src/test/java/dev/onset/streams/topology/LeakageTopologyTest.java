@@ -30,7 +30,6 @@ import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageEncoders;
 import dev.onset.model.leakage.LeakageGrounds;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
@@ -245,16 +244,14 @@ class LeakageTopologyTest {
   void everyQuestionToTheDetectorIsTimed() {
     SimpleMeterRegistry registry = new SimpleMeterRegistry();
     LeakageDetectors timed = new TimedDetectors(choice -> new ScriptedDetector(), registry);
-    LeakageDetector detector =
-        timed.of(new LeakageChoice.Bundled(LeakageDomain.MEDICAL, LeakageEncoders.THREE));
+    LeakageDetector detector = timed.of(new LeakageChoice.Bundled(LeakageDomain.MEDICAL));
     assertThat(detector.assess(SAYS, OperatingPoint.STRICT).decision())
         .isEqualTo(LeakageDecision.FLAG);
     assertThatThrownBy(() -> detector.assess(POISON, OperatingPoint.STRICT))
         .isInstanceOf(IllegalStateException.class);
     assertThat(registry.get(OnsetMetrics.DETECTOR).tags("domain", "medical").timer().count())
         .isEqualTo(2);
-    assertThat(timed.model(new LeakageChoice.Bundled(LeakageDomain.MEDICAL, LeakageEncoders.THREE)))
-        .isEmpty();
+    assertThat(timed.model(new LeakageChoice.Bundled(LeakageDomain.MEDICAL))).isEmpty();
   }
 
   /** Turns as they were stored before answers were looked at. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.formats.InputException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ public final class WrittenAnswers {
     String hand = name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
     List<WrittenAnswer> answers = new ArrayList<>();
     int number = 0;
-    for (String line : Files.readAllLines(file)) {
+    for (String line : lines(file)) {
       number++;
       if (!line.isBlank()) {
         answers.add(answer(line, hand, "Line " + number + " of " + file));
@@ -68,6 +69,14 @@ public final class WrittenAnswers {
       throw new InputException("The file " + file + " holds no answers.");
     }
     return List.copyOf(answers);
+  }
+
+  private static List<String> lines(Path file) throws IOException {
+    try {
+      return Files.readAllLines(file);
+    } catch (CharacterCodingException e) {
+      throw new InputException("The file " + file + " is not UTF-8; save it as UTF-8.");
+    }
   }
 
   private static WrittenAnswer answer(String line, String hand, String place)

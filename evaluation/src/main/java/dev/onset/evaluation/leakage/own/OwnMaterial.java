@@ -1,9 +1,13 @@
 package dev.onset.evaluation.leakage.own;
 
+import dev.onset.evaluation.leakage.own.OwnAnswers.Kind;
+import dev.onset.evaluation.leakage.own.OwnAnswers.Place;
 import dev.onset.formats.InputException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -32,49 +36,68 @@ public record OwnMaterial(List<String> safe, List<String> borderline, List<Strin
   }
 
   /**
-   * Checks that there are enough answers to learn from, and that none is of two kinds.
+   * Reads files of each kind.
+   *
+   * @throws InputException if a file cannot be used, an answer is of two kinds, or there are too
+   *     few to learn from
+   */
+  public static OwnMaterial read(
+      Collection<Path> safe, Collection<Path> borderline, Collection<Path> unsafe)
+      throws IOException {
+    Map<String, Place> harmless = OwnAnswers.read(safe, Kind.SAFE);
+    Map<String, Place> close = OwnAnswers.read(borderline, Kind.BORDERLINE);
+    Map<String, Place> leaks = OwnAnswers.read(unsafe, Kind.UNSAFE);
+    apart(harmless, leaks);
+    apart(close, leaks);
+    apart(harmless, close);
+    OwnMaterial material =
+        new OwnMaterial(
+            List.copyOf(harmless.keySet()),
+            List.copyOf(close.keySet()),
+            List.copyOf(leaks.keySet()));
+    material.check();
+    return material;
+  }
+
+  private static void apart(Map<String, Place> some, Map<String, Place> others)
+      throws InputException {
+    for (Map.Entry<String, Place> each : some.entrySet()) {
+      Place other = others.get(each.getKey());
+      if (other != null) {
+        throw new InputException(
+            "The answer in " + each.getValue() + " is also in " + other + "; leave it in one.");
+      }
+    }
+  }
+
+  /**
+   * Checks that there are enough answers to learn from.
    *
    * @throws InputException if a detector cannot be trained from them
    */
-  public void check() throws InputException {
+  void check() throws InputException {
     if (safe.size() < FEWEST_SAFE) {
       throw new InputException(
-          "There are "
+          "The files of --safe hold "
               + safe.size()
-              + " different safe answers; a detector needs "
+              + (safe.size() == 1 ? " answer" : " different answers")
+              + "; a detector needs "
               + FEWEST_SAFE
               + " or more.");
     }
     if (!unsafe.isEmpty() && unsafe.size() < FEWEST_UNSAFE) {
       throw new InputException(
-          "There are "
+          "The files of --unsafe hold "
               + unsafe.size()
-              + " different unsafe answers; give "
+              + (unsafe.size() == 1 ? " answer" : " different answers")
+              + "; give "
               + FEWEST_UNSAFE
-              + " or more, or none to train from safe answers alone.");
+              + " or more, or leave out --unsafe to train from safe answers alone.");
     }
     int all = safe.size() + borderline.size() + unsafe.size();
     if (all > MOST) {
       throw new InputException(
-          "There are " + all + " different answers; give at most " + MOST + ".");
-    }
-    apart(safe, "safe", unsafe, "unsafe");
-    apart(borderline, "borderline", unsafe, "unsafe");
-    apart(safe, "safe", borderline, "borderline");
-  }
-
-  private static void apart(List<String> some, String one, List<String> others, String other)
-      throws InputException {
-    Set<String> both = new TreeSet<>(some);
-    both.retainAll(Set.copyOf(others));
-    if (!both.isEmpty()) {
-      throw new InputException(
-          (both.size() == 1 ? "One answer is" : both.size() + " answers are")
-              + " among the "
-              + one
-              + " and among the "
-              + other
-              + " ones; leave each in one file.");
+          "The files hold " + all + " different answers; give at most " + MOST + ".");
     }
   }
 

@@ -9,6 +9,12 @@ import dev.onset.inference.leakage.LeakageScorer;
 import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageModelName;
 import dev.onset.model.leakage.OperatingPoint;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -25,12 +31,25 @@ import java.util.stream.Collectors;
 public record OwnModelCard(
     LeakageModelName name, OwnMaterial material, OwnTrainer.Trained trained, long seed) {
 
+  private static final String TITLE = "# Model card: ";
+
+  /** Whether a file is a card. */
+  public static boolean isCard(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] title = TITLE.getBytes(StandardCharsets.UTF_8);
+      return Arrays.equals(in.readNBytes(title.length), title);
+    }
+  }
+
   /** The card. */
   public String markdown() {
     LeakageModel model = trained.model();
     boolean alone = model.scorer() instanceof LeakageScorer.SafeOnly;
     StringBuilder card = new StringBuilder();
-    card.append("# Model card: ").append(name.name()).append("\n\n| | |\n| --- | --- |\n");
+    card.append(TITLE).append(name.name()).append("\n\n| | |\n| --- | --- |\n");
     row(card, "Fingerprint", "`" + name + "`");
     row(card, "Purpose", "contextual leakage in answers of the domain " + model.domain().label());
     row(
