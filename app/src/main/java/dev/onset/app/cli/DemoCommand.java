@@ -6,6 +6,7 @@ import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.LeakageModelsOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.demo.Demo;
@@ -52,6 +53,7 @@ final class DemoCommand implements Callable<Integer> {
   @Mixin private ExportFormatOptions format;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
+  @Mixin private LeakageModelsOption models;
   @Mixin private KeyOptions key;
 
   @Option(
@@ -109,7 +111,8 @@ final class DemoCommand implements Callable<Integer> {
             plain ? new AnsiColor(false) : terminal.ink(),
             decided,
             pipeline,
-            key.file(terminal));
+            key.file(terminal),
+            models.settings());
     Duration betweenTurns =
         Duration.ofNanos((long) ((plain ? HEADLESS : READABLE).toNanos() / speed));
     CountDownLatch ended = new CountDownLatch(1);

@@ -241,9 +241,7 @@ final class ReplayCommand implements Callable<Integer> {
   private Map<String, String> settings() {
     Map<String, String> settings = new TreeMap<>();
     rarity.file().ifPresent(file -> settings.put(OnsetConfig.RARITY_FILE, file.toString()));
-    models
-        .folder()
-        .ifPresent(folder -> settings.put(OnsetConfig.LEAKAGE_MODELS, folder.toString()));
+    settings.putAll(models.settings());
     return settings;
   }
 

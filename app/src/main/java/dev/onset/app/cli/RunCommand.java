@@ -61,10 +61,7 @@ final class RunCommand implements Callable<Integer> {
         .map(Path::toString)
         .ifPresent(folder -> further.put(OnsetConfig.GLINER_FOLDER, folder));
     rarity.file().map(Path::toString).ifPresent(file -> further.put(OnsetConfig.RARITY_FILE, file));
-    models
-        .folder()
-        .map(Path::toString)
-        .ifPresent(folder -> further.put(OnsetConfig.LEAKAGE_MODELS, folder));
+    further.putAll(models.settings());
     OnsetConfig config = cluster.config(terminal, further);
     Policy decided = decided(config);
     String started =

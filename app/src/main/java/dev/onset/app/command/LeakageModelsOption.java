@@ -1,7 +1,9 @@
 package dev.onset.app.command;
 
 import dev.onset.assembly.LeakageModels;
+import dev.onset.streams.config.OnsetConfig;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -18,6 +20,11 @@ public final class LeakageModelsOption {
   /** Returns the folder, if the option names one. */
   public Optional<Path> folder() {
     return Optional.ofNullable(folder);
+  }
+
+  /** Returns the folder as a setting of an instance. */
+  public Map<String, String> settings() {
+    return folder == null ? Map.of() : Map.of(OnsetConfig.LEAKAGE_MODELS, folder.toString());
   }
 
   /** Returns the shipped detectors and those of the folder. */

@@ -51,6 +51,7 @@ public final class Demo {
   private final Policy policy;
   private final ExtractionPipeline pipeline;
   private final Path keyFile;
+  private final Map<String, String> settings;
   private final AtomicBoolean stopped = new AtomicBoolean();
 
   /**
@@ -59,14 +60,21 @@ public final class Demo {
    * @param policy the policy of every session
    * @param pipeline the extraction pipeline of the policy
    * @param keyFile file of the installation's key
+   * @param settings further settings of the processor
    */
   public Demo(
-      Terminal terminal, AnsiColor ink, Policy policy, ExtractionPipeline pipeline, Path keyFile) {
+      Terminal terminal,
+      AnsiColor ink,
+      Policy policy,
+      ExtractionPipeline pipeline,
+      Path keyFile,
+      Map<String, String> settings) {
     this.terminal = terminal;
     this.ink = ink;
     this.policy = policy;
     this.pipeline = pipeline;
     this.keyFile = keyFile;
+    this.settings = Map.copyOf(settings);
   }
 
   /**
@@ -99,7 +107,7 @@ public final class Demo {
             + script.size()
             + " turns will be played.");
     try (EmbeddedOnset onset =
-        EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, Map.of())) {
+        EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, settings)) {
       say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
       DemoView view = new DemoView(this::say, ink, terminal.width(), policy.ipp().theta(), chats);
       try (OnsetConsole console = console(onset);
