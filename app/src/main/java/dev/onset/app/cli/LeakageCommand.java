@@ -14,11 +14,14 @@ import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.LeakageModels;
 import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageGate;
 import dev.onset.model.leakage.OperatingPoint;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -58,10 +61,12 @@ final class LeakageCommand extends CommandGroup {
 
     @Option(
         names = "--point",
-        defaultValue = "conservative",
+        defaultValue = Option.NULL_VALUE,
         paramLabel = "POINT",
-        description = "conservative, balanced or strict (default: conservative).")
-    private OperatingPoint point;
+        description =
+            "conservative, balanced or strict (default: as the policy's leakage.point says, which is"
+                + " conservative).")
+    private Optional<OperatingPoint> point;
 
     @Option(
         names = "--model",
@@ -100,36 +105,30 @@ final class LeakageCommand extends CommandGroup {
     @Override
     public Integer call() throws Exception {
       output.check();
-      Policy decided = policy.policy();
-      DensityDetector detector = detector(decided.leakage());
+      Policy decided = policy.policy(() -> PolicyReader.DEFAULT, asked());
+      DensityDetector detector = detector(decided.leakage().choice().orElseThrow());
       try (TolerantReader intake = InputOption.openAnswers(input, EXPECTED, terminal);
           Progress progress = Progress.of(terminal, "score", " answers")) {
-        AnswerScoring scoring =
-            new AnswerScoring(
-                gliner.pipeline(decided),
-                detector,
-                point,
-                gate.orElseGet(() -> decided.leakage().gate().orElse(LeakageGate.OFF)));
+        AnswerScoring scoring = new AnswerScoring(gliner.pipeline(decided), detector, decided);
         output.write(terminal, sink -> scoring.run(intake, progress, sink));
       }
       return Failures.OK;
     }
 
+    /** What the options ask for in place of the policy. */
+    private Map<String, String> asked() {
+      Map<String, String> asked = new LinkedHashMap<>();
+      asked.put("leakage.domain", domain.label());
+      point.ifPresent(one -> asked.put("leakage.point", one.label()));
+      gate.ifPresent(one -> asked.put("leakage.gate", one.label()));
+      return asked;
+    }
+
     /** The model of the option, else the policy's own, else the one that ships for the domain. */
-    private DensityDetector detector(Policy.Leakage leakage) {
-      if (model.isPresent()) {
-        return LeakageModels.of(model.get(), domain);
-      }
-      return models
-          .models()
-          .detector(
-              leakage
-                  .choice()
-                  .filter(LeakageChoice.Own.class::isInstance)
-                  .map(LeakageChoice.Own.class::cast)
-                  .<LeakageChoice>map(
-                      own -> new LeakageChoice.Own(domain, own.name(), own.encoders()))
-                  .orElseGet(() -> new LeakageChoice.Bundled(domain)));
+    private DensityDetector detector(LeakageChoice choice) {
+      return model
+          .map(file -> LeakageModels.of(file, domain))
+          .orElseGet(() -> models.models().detector(choice));
     }
   }
 }

@@ -9,8 +9,10 @@ import dev.onset.app.command.AlertLinkOptions;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
+import dev.onset.app.leakage.LeakageSentence;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Alert;
+import dev.onset.model.LeakageFinding;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.WireException;
@@ -132,6 +134,10 @@ final class TailCommand implements Callable<Integer> {
                   + record.offset()
                   + ": "
                   + e.getMessage());
+      return;
+    }
+    if (value instanceof LeakageFinding finding) {
+      terminal.out().println(LeakageSentence.beside(finding, codec.encode(value)));
       return;
     }
     if (!(value instanceof Alert alert)) {

@@ -8,20 +8,27 @@ import dev.onset.app.output.LineSink;
 import dev.onset.app.terminal.Progress;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.Mention;
-import dev.onset.model.PiiClass;
+import dev.onset.model.Policy;
+import dev.onset.model.SessionId;
 import dev.onset.model.TurnContext;
+import dev.onset.model.leakage.AnswerScores;
 import dev.onset.model.leakage.LeakageAssessment;
 import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
-import dev.onset.model.leakage.LeakageGate;
+import dev.onset.model.leakage.LeakageGrounds;
 import dev.onset.model.leakage.LeakageLayer;
-import dev.onset.model.leakage.OperatingPoint;
+import dev.onset.model.leakage.LeakageMarker;
+import dev.onset.model.leakage.LeakageReason;
+import dev.onset.state.leakage.LeakageStage;
 import dev.onset.state.leakage.QuantitativeGate;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * Writes the scores of each answer, the decision, and what it rests on. Flags an answer with a
@@ -31,27 +38,24 @@ public final class AnswerScoring {
   private static final JsonMapper JSON = new JsonMapper();
   private static final QuantitativeGate GATE = new QuantitativeGate();
 
+  /** Answers are of no session. */
+  private static final SessionId NONE = SessionId.of("answers");
+
   private final ExtractionPipeline pipeline;
   private final LeakageDetector detector;
-  private final OperatingPoint point;
-  private final LeakageGate gate;
+  private final Policy policy;
 
   /**
    * Creates a scoring.
    *
    * @param pipeline finds direct identifiers
    * @param detector detector for the answers' domain
-   * @param gate whether quantities are kept from the detector
+   * @param policy names domain, operating point, gate and the types that identify directly
    */
-  public AnswerScoring(
-      ExtractionPipeline pipeline,
-      LeakageDetector detector,
-      OperatingPoint point,
-      LeakageGate gate) {
+  public AnswerScoring(ExtractionPipeline pipeline, LeakageDetector detector, Policy policy) {
     this.pipeline = pipeline;
     this.detector = detector;
-    this.point = point;
-    this.gate = gate;
+    this.policy = policy;
   }
 
   /**
@@ -72,39 +76,64 @@ public final class AnswerScoring {
   private byte[] line(InputRecord.Answer answer) throws IOException {
     List<Mention> found =
         pipeline.read(TurnContext.answering(answer.question()), answer.answer()).mentions();
-    boolean direct = found.stream().anyMatch(one -> one.type().piiClass() == PiiClass.DIRECT);
+    Policy.Leakage asked = policy.leakage();
+    Optional<QuantitativeGate.Gated> gated =
+        Optional.of(answer.answer()).filter(any -> asked.gatesQuantities()).map(GATE::gate);
+    String told = gated.map(QuantitativeGate.Gated::text).orElse(answer.answer());
+    OptionalInt removed = gated.stream().mapToInt(QuantitativeGate.Gated::removed).findFirst();
+    LeakageFinding finding = finding(detector.assess(told, asked.operatingPoint()), found, removed);
     ObjectNode line = JSON.createObjectNode().put("id", answer.id());
-    if (gate == LeakageGate.OFF) {
-      explain(line, detector.assess(answer.answer(), point), direct, found);
-    } else {
-      QuantitativeGate.Gated gated = GATE.gate(answer.answer());
-      explain(line, detector.assess(gated.text(), point), direct, found);
-      line.put("gate_removed", gated.removed());
-    }
+    explain(line, finding);
     return JSON.writeValueAsBytes(line);
   }
 
-  private static void explain(
-      ObjectNode line, LeakageAssessment assessment, boolean direct, List<Mention> found) {
-    LeakageDecision decision = direct ? LeakageDecision.FLAG : assessment.decision();
-    LeakageLayer layer = direct ? LeakageLayer.DIRECT : LeakageLayer.CONTEXT;
-    LeakageBounds bounds = assessment.bounds();
-    line.put("sigma_safe", assessment.scores().sigmaSafe());
-    put(line, "sigma_unsafe", assessment.scores().unsafe());
-    put(line, "delta", assessment.scores().difference());
-    line.put("decision", decision.name()).put("layer", layer.name());
+  private LeakageFinding finding(
+      LeakageAssessment assessment, List<Mention> found, OptionalInt removed) {
+    boolean direct = found.stream().anyMatch(one -> LeakageStage.identifies(policy, one));
+    return new LeakageFinding(
+        NONE,
+        0,
+        0,
+        direct ? LeakageDecision.FLAG : assessment.decision(),
+        direct ? LeakageLayer.DIRECT : LeakageLayer.CONTEXT,
+        direct ? LeakageReason.DIRECT_IDENTIFIER : LeakageStage.reason(assessment),
+        Optional.of(assessment.scores()),
+        policy.leakage().domain().orElseThrow(),
+        policy.leakage().operatingPoint(),
+        0,
+        new LeakageGrounds(
+            found.stream()
+                .map(one -> new LeakageMarker(one.type(), one.start(), one.end(), false))
+                .toList(),
+            removed,
+            Optional.of(assessment.bounds()),
+            Optional.of(assessment.model())));
+  }
+
+  private static void explain(ObjectNode line, LeakageFinding finding) {
+    AnswerScores scores = finding.scores().orElseThrow();
+    LeakageGrounds grounds = finding.grounds();
+    LeakageBounds bounds = grounds.bounds().orElseThrow();
+    line.put("sigma_safe", scores.sigmaSafe());
+    put(line, "sigma_unsafe", scores.unsafe());
+    put(line, "delta", scores.difference());
+    line.put("decision", finding.decision().name()).put("layer", finding.layer().name());
     ArrayNode markers = line.putArray("markers");
-    found.forEach(
-        one ->
-            markers
-                .addObject()
-                .put("type", one.type().name())
-                .put("start", one.start())
-                .put("end", one.end()));
+    grounds
+        .markers()
+        .forEach(
+            one ->
+                markers
+                    .addObject()
+                    .put("type", one.type().name())
+                    .put("start", one.start())
+                    .put("end", one.end()));
     put(line, "flag_above", bounds.flagAbove());
     line.put("abstain_below_safe", bounds.abstainBelowSafe());
     put(line, "abstain_below_unsafe", bounds.abstainBelowUnsafe());
-    line.put("model", assessment.model());
+    line.put("model", grounds.model().orElseThrow());
+    grounds.removed().ifPresent(count -> line.put("gate_removed", count));
+    line.put("reason", finding.reason().name()).put("sentence", LeakageSentence.of(finding));
   }
 
   /** Null for a detector of safe answers alone. */

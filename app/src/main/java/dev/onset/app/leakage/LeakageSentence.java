@@ -1,11 +1,16 @@
 package dev.onset.app.leakage;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.leakage.AnswerScores;
 import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageGrounds;
 import dev.onset.model.leakage.LeakageMarker;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,11 +20,33 @@ import java.util.stream.Collectors;
 
 /** Says in one or two sentences why a turn was decided as it was, without a value. Stateless. */
 public final class LeakageSentence {
+  private static final JsonMapper JSON = new JsonMapper();
+
   private LeakageSentence() {}
 
   /** The decision about a turn and what it rests on. */
   public static String of(LeakageFinding finding) {
-    return decision(finding) + " because " + reason(finding) + found(finding) + gate(finding) + ".";
+    return decision(finding)
+        + layer(finding)
+        + " because "
+        + reason(finding)
+        + found(finding)
+        + gate(finding)
+        + ".";
+  }
+
+  /**
+   * A finding in JSON with its sentence at the end, as {@code sentence}.
+   *
+   * @param json the finding as it lies on the topic, in JSON
+   */
+  public static String beside(LeakageFinding finding, byte[] json) {
+    try {
+      ObjectNode line = (ObjectNode) JSON.readTree(json);
+      return JSON.writeValueAsString(line.put("sentence", of(finding)));
+    } catch (IOException e) {
+      throw new UncheckedIOException("A finding that was written cannot be read.", e);
+    }
   }
 
   private static String decision(LeakageFinding finding) {
@@ -30,12 +57,21 @@ public final class LeakageSentence {
     };
   }
 
+  private static String layer(LeakageFinding finding) {
+    return switch (finding.layer()) {
+      case DIRECT -> " by the first layer";
+      case CONTEXT -> " by the second layer";
+      case NONE, REVIEW -> "";
+    };
+  }
+
   private static String reason(LeakageFinding finding) {
     return switch (finding.reason()) {
       case DIRECT_IDENTIFIER -> "it says a direct identifier that is not the user's";
       case SCORES -> scores(finding);
       case SAFE_DENSITY -> safeScore(finding);
-      case OWN_FACTS -> "it tells the user nothing but what they told";
+      case OWN_FACTS ->
+          "it tells the user nothing but what they told, whatever its scores say" + delta(finding);
       case TOO_SHORT -> "it is too short to single somebody out";
       case DETECTOR_FAILED -> "the detector failed";
       case REVIEWED -> "a person decided so";
@@ -67,12 +103,28 @@ public final class LeakageSentence {
         + (finding.decision() == LeakageDecision.FLAG ? "more" : "not more")
         + " like answers that identify somebody than the "
         + finding.point().label()
-        + " point allows (delta "
-        + number(scores.difference())
-        + ", threshold "
-        + number(held.flagAbove())
-        + ")"
-        + by(finding);
+        + " point allows"
+        + delta(finding);
+  }
+
+  /** The difference of the scores against its threshold, and the model that gave it. */
+  private static String delta(LeakageFinding finding) {
+    return finding
+        .scores()
+        .flatMap(
+            scores ->
+                finding
+                    .grounds()
+                    .bounds()
+                    .map(
+                        held ->
+                            " (delta "
+                                + number(scores.difference())
+                                + ", threshold "
+                                + number(held.flagAbove())
+                                + ")"
+                                + by(finding)))
+        .orElse("");
   }
 
   private static String safeScore(LeakageFinding finding) {
@@ -118,7 +170,7 @@ public final class LeakageSentence {
   private static String list(List<LeakageMarker> markers, Predicate<LeakageMarker> which) {
     return markers.stream()
         .filter(which)
-        .map(one -> one.type().name() + " at " + one.start() + " to " + one.end())
+        .map(one -> TypeWords.of(one.type()) + " (" + one.start() + " to " + one.end() + ")")
         .collect(Collectors.joining(", "));
   }
 
@@ -134,6 +186,6 @@ public final class LeakageSentence {
   }
 
   private static String number(double number) {
-    return String.format(Locale.ROOT, "%.3f", number);
+    return String.format(Locale.ROOT, "%.3g", number);
   }
 }

@@ -9,9 +9,11 @@ import dev.onset.model.AbstainReason;
 import dev.onset.model.Assessment;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
+import dev.onset.model.leakage.LeakageDecision;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,6 +27,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Summarizes a replay for people (first paper, section 5.3 for the figures). */
 final class ReplaySummary {
@@ -57,7 +60,26 @@ final class ReplaySummary {
                         + CommandWord.quoted(id.session())
                         + tenant(id)
                         + " --html audit.html"));
+    findings()
+        .filter(finding -> finding.decision() != LeakageDecision.SAFE)
+        .map(LeakageFinding::session)
+        .findFirst()
+        .ifPresent(
+            id ->
+                lines.add(
+                    "Next: onset explain --input "
+                        + CommandWord.quoted(folder.toString())
+                        + " --session "
+                        + CommandWord.quoted(id.session())
+                        + tenant(id)));
     return lines;
+  }
+
+  /** What was decided about the turns of agents, by session; nothing where no policy looks. */
+  private Stream<LeakageFinding> findings() {
+    return result.roster().lastTurns().keySet().stream()
+        .flatMap(id -> Optional.ofNullable(result.outputs().get(id)).stream())
+        .flatMap(output -> output.leakage().stream());
   }
 
   private static String tenant(SessionId id) {
@@ -103,12 +125,22 @@ final class ReplaySummary {
                   verdict -> isUser(verdict) && verdict.leadTime().isPresent());
               table.row("mean lead time of these, turns", String.format(Locale.ROOT, "%.1f", mean));
             });
+    answers(table, "answers flagged", LeakageDecision.FLAG);
+    answers(table, "answers left to a person", LeakageDecision.ABSTAIN);
+    answers(table, "answers passed", LeakageDecision.SAFE);
     table.row("dead letters", Integer.toString(roster.bad().size() + result.deadLetters().size()));
     List<String> lines = new ArrayList<>(people());
     lines.addAll(table.lines());
     lines.addAll(notAssessed());
     score().ifPresent(line -> lines.addAll(List.of("", line)));
     return lines;
+  }
+
+  private void answers(Table table, String what, LeakageDecision decision) {
+    long count = findings().filter(finding -> finding.decision() == decision).count();
+    if (count > 0) {
+      table.row(what, Long.toString(count));
+    }
   }
 
   /** Who became re-identifiable, and by what; those come first who were identified. */

@@ -8,12 +8,12 @@ import dev.onset.app.terminal.Progress;
 import dev.onset.formats.InputException;
 import dev.onset.formats.Inputs;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.leakage.LeakageAssessment;
 import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
-import dev.onset.model.leakage.LeakageGate;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
 import dev.onset.model.leakage.SafeScore;
@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AnswerScoringTest {
@@ -35,22 +36,22 @@ class AnswerScoringTest {
               answer.contains("litigator") && point == OperatingPoint.STRICT
                   ? LeakageDecision.FLAG
                   : answer.contains("odd") ? LeakageDecision.ABSTAIN : LeakageDecision.SAFE,
-              LeakageBounds.ofBoth(-0.25, 0.0, 0.5),
+              LeakageBounds.ofBoth(-0.25, 0.5, 0.5),
               "scripted@0123456789ab");
 
   private static final String RESTS_ON =
-      "\"flag_above\":-0.25,\"abstain_below_safe\":0.0,\"abstain_below_unsafe\":0.5,"
-          + "\"model\":\"scripted@0123456789ab\"}";
+      "\"flag_above\":-0.25,\"abstain_below_safe\":0.5,\"abstain_below_unsafe\":0.5,"
+          + "\"model\":\"scripted@0123456789ab\",\"reason\":\"SCORES\",\"sentence\":";
 
   private final List<String> lines = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
 
   private void run(OperatingPoint point, String... input) throws IOException {
-    run((answer, any) -> DETECTOR.assess(answer, point), LeakageGate.OFF, input);
+    run(DETECTOR, "{domain: law, point: " + point.label() + "}", input);
   }
 
-  /** At the strict point, if the detector looks at the point. */
-  private void run(LeakageDetector detector, LeakageGate gate, String... input) throws IOException {
+  private void run(LeakageDetector detector, String leakage, String... input) throws IOException {
+    Policy policy = PolicyReader.shipped(Map.of("leakage", leakage));
     byte[] bytes = String.join("\n", input).getBytes(StandardCharsets.UTF_8);
     try (TolerantReader intake =
         new TolerantReader(
@@ -58,11 +59,7 @@ class AnswerScoringTest {
             "of a test",
             "answers",
             warnings::add)) {
-      new AnswerScoring(
-              ExtractionPipeline.load(PolicyReader.shipped()),
-              detector,
-              OperatingPoint.STRICT,
-              gate)
+      new AnswerScoring(ExtractionPipeline.load(policy), detector, policy)
           .run(
               intake,
               new Progress.Silent(),
@@ -88,14 +85,23 @@ class AnswerScoringTest {
                 + "\"decision\":\"FLAG\","
                 + "\"layer\":\"CONTEXT\",\"markers\":[{\"type\":\"OCCUPATION\",\"start\":2,\"end\":11},"
                 + "{\"type\":\"LOCATION\",\"start\":17,\"end\":22}],"
-                + RESTS_ON,
+                + RESTS_ON
+                + "\"Flagged by the second layer because it is more like answers that identify"
+                + " somebody than the strict point allows (delta -0.125, threshold -0.250), by"
+                + " scripted@0123456789ab; found in it: occupation (2 to 11), place (17 to 22).\"}",
             "{\"id\":\"b\",\"sigma_safe\":0.25,\"sigma_unsafe\":-0.5,\"delta\":-0.75,"
                 + "\"decision\":\"SAFE\",\"layer\":\"CONTEXT\","
                 + "\"markers\":[{\"type\":\"ORG\",\"start\":5,\"end\":15}],"
-                + RESTS_ON,
+                + RESTS_ON
+                + "\"Passed by the second layer because it is not more like answers that identify"
+                + " somebody than the strict point allows (delta -0.750, threshold -0.250), by"
+                + " scripted@0123456789ab; found in it: employer (5 to 15).\"}",
             "{\"id\":\"c\",\"sigma_safe\":0.25,\"sigma_unsafe\":-0.5,\"delta\":-0.75,"
                 + "\"decision\":\"ABSTAIN\",\"layer\":\"CONTEXT\",\"markers\":[],"
-                + RESTS_ON);
+                + RESTS_ON
+                + "\"Left to a person by the second layer because it is like neither the safe answers"
+                + " (0.250 below 0.500) nor the unsafe ones (-0.500 below 0.500) that the detector"
+                + " knows, by scripted@0123456789ab; nothing was found in it.\"}");
   }
 
   @Test
@@ -108,12 +114,13 @@ class AnswerScoringTest {
         };
     run(
         listening,
-        LeakageGate.QUANTITIES,
+        "{domain: law, gate: quantities}",
         line("a", "Fees run from $500 to $900 for a litigator."));
-    run(listening, LeakageGate.OFF, line("b", "Fees of $500."));
+    run(listening, "{domain: law}", line("b", "Fees of $500."));
 
     assertThat(read).containsExactly("Fees run from for a litigator.", "Fees of $500.");
-    assertThat(lines.get(0)).endsWith("\"model\":\"scripted@0123456789ab\",\"gate_removed\":1}");
+    assertThat(lines.get(0))
+        .contains("\"model\":\"scripted@0123456789ab\",\"gate_removed\":1,\"reason\"");
     assertThat(lines.get(1)).doesNotContain("gate_removed");
   }
 
@@ -126,7 +133,7 @@ class AnswerScoringTest {
                 LeakageDecision.ABSTAIN,
                 LeakageBounds.ofSafe(-0.25),
                 "own@0123456789ab"),
-        LeakageGate.OFF,
+        "{domain: law}",
         line("a", "Something odd."));
 
     assertThat(lines)
@@ -134,7 +141,10 @@ class AnswerScoringTest {
             "{\"id\":\"a\",\"sigma_safe\":-0.5,\"sigma_unsafe\":null,\"delta\":null,"
                 + "\"decision\":\"ABSTAIN\",\"layer\":\"CONTEXT\",\"markers\":[],"
                 + "\"flag_above\":null,\"abstain_below_safe\":-0.25,\"abstain_below_unsafe\":null,"
-                + "\"model\":\"own@0123456789ab\"}");
+                + "\"model\":\"own@0123456789ab\",\"reason\":\"SAFE_DENSITY\",\"sentence\":\"Left to a"
+                + " person by the second layer because it is not like the safe answers, the only ones"
+                + " that the detector knows (score -0.500, bound -0.250), by own@0123456789ab; nothing"
+                + " was found in it.\"}");
   }
 
   @Test
@@ -154,6 +164,21 @@ class AnswerScoringTest {
     assertThat(lines)
         .allSatisfy(
             line -> assertThat(line).contains("\"delta\":-0.75").contains("\"decision\":\"FLAG\""));
+  }
+
+  /** As in the stream: what the policy adds, and not what it lets agents say. */
+  @Test
+  void flagsWhatThePolicySaysIdentifies() throws IOException {
+    String docket = line("a", "The motion was filed under docket number 2:19-cv-04412.");
+    run(DETECTOR, "{domain: law}", docket);
+    run(DETECTOR, "{domain: law, direct: [DOCKET_NUMBER]}", docket);
+
+    assertThat(lines.get(0)).contains("DOCKET_NUMBER", "\"decision\":\"SAFE\"");
+    assertThat(lines.get(1))
+        .contains(
+            "\"decision\":\"FLAG\",\"layer\":\"DIRECT\"",
+            "\"reason\":\"DIRECT_IDENTIFIER\",\"sentence\":\"Flagged by the first layer because it"
+                + " says a direct identifier");
   }
 
   @Test

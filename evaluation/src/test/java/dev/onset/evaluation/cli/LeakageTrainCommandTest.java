@@ -136,6 +136,15 @@ class LeakageTrainCommandTest {
     for (String output : List.of("one", "two")) {
       assertThat(run(replay(model, output) + " --leakage-models $")).as(err()).isZero();
     }
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .containsPattern("answers left to a person +1")
+        .containsPattern("answers passed +1")
+        .contains("Next: onset explain --input " + folder.resolve("two") + " --session s")
+        .doesNotContain("answers flagged");
+    out.reset();
+    assertThat(run("explain --session s --input $/two")).as(err()).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains("Turn 2: Left to a person by the second layer because it is not like the safe");
     Path findings = folder.resolve("one/leakage.jsonl");
     assertThat(folder.resolve("two/leakage.jsonl")).hasSameBinaryContentAs(findings);
     List<String> lines = Files.readAllLines(findings);

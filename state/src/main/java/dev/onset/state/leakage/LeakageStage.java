@@ -3,6 +3,7 @@ package dev.onset.state.leakage;
 import dev.onset.model.EnvironmentFault;
 import dev.onset.model.Fragment;
 import dev.onset.model.LeakageFinding;
+import dev.onset.model.Mention;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiClass;
@@ -105,7 +106,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
   }
 
   private Ruling ruling(String answer, List<Fragment> fragments, String question, UserFacts own) {
-    if (fragments.stream().anyMatch(one -> identifies(one) && !own.holds(one))) {
+    if (fragments.stream().anyMatch(one -> identifies(policy, one.mention()) && !own.holds(one))) {
       return Ruling.unasked(
           LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
     }
@@ -132,7 +133,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
   }
 
   /** A detector without an unsafe density decides by the safe one, which findings say. */
-  private static LeakageReason reason(LeakageAssessment assessment) {
+  public static LeakageReason reason(LeakageAssessment assessment) {
     return assessment.scores().unsafe().isPresent()
         ? LeakageReason.SCORES
         : LeakageReason.SAFE_DENSITY;
@@ -159,26 +160,25 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
   }
 
   /**
-   * Whether a value is a direct identifier that the policy does not let agents say, a name of
-   * somebody else included where the policy counts names.
+   * Whether something found in an answer is a direct identifier that the policy does not let agents
+   * say, a name of somebody else included where the policy counts names.
    */
-  private boolean identifies(Fragment fragment) {
-    PiiType type = fragment.type();
+  public static boolean identifies(Policy policy, Mention found) {
+    PiiType type = found.type();
     boolean direct =
         type.piiClass() == PiiClass.DIRECT
             || policy.rules().direct().contains(type)
             || policy.leakage().direct().contains(type);
     return direct
         && !policy.redaction().keeps(Role.AGENT, type)
-        && (type.piiClass() != PiiClass.NAME || mayBeAnothers(fragment));
+        && (type.piiClass() != PiiClass.NAME || mayBeAnothers(found));
   }
 
   /**
    * A name that the model reads as the agent's, the user's or a firm's is none of somebody else.
    */
-  private static boolean mayBeAnothers(Fragment name) {
-    return name.mention()
-        .owner()
+  private static boolean mayBeAnothers(Mention name) {
+    return name.owner()
         .map(OwnerReading::owner)
         .filter(owner -> owner != Owner.ANOTHER && owner != Owner.UNCLEAR)
         .isEmpty();
