@@ -180,8 +180,13 @@ class ComposeFileTest {
                 OnsetMetrics.ABSTENTIONS,
                 OnsetMetrics.DEAD_LETTERS,
                 OnsetMetrics.DUPLICATES,
-                OnsetMetrics.LEAKAGE)
+                OnsetMetrics.LEAKAGE,
+                OnsetMetrics.REVIEWS)
             .map(meter -> meter.replace('.', '_') + "_total")
+            .toList();
+    List<String> gauges =
+        Stream.of(OnsetMetrics.REVIEWS_OPEN, OnsetMetrics.REVIEWS_AGE)
+            .map(gauge -> gauge.replace('.', '_'))
             .toList();
     List<String> timers =
         Stream.of(StageTimers.STAGE, OnsetMetrics.DETECTOR)
@@ -196,8 +201,9 @@ class ComposeFileTest {
             .map(MatchResult::group)
             .collect(Collectors.toSet());
 
-    assertThat(shown).containsAll(meters);
+    assertThat(shown).containsAll(meters).containsAll(gauges);
     shown.removeAll(meters);
+    shown.removeAll(gauges);
     assertThat(shown).containsExactlyInAnyOrderElementsOf(timers);
   }
 
