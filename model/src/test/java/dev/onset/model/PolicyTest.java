@@ -110,7 +110,14 @@ class PolicyTest {
                       type ->
                           type.piiClass() == PiiClass.DIRECT
                               || type.piiClass() == PiiClass.UNIQUE_ID)
-                  // Those of the countries, which came later: the default keeps its version.
+                  .toList());
+    }
+
+    @Test
+    void thePaperMasksTheTypesThatItKnows() {
+      assertThat(PolicyReader.shipped("paper", Map.of()).redaction().types())
+          .containsExactlyElementsOf(
+              policy.redaction().types().stream()
                   .filter(type -> type.compareTo(PiiType.NATIONAL_ID) < 0)
                   .toList());
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The JSON of an alert as consumers show it: the fields of its value, and after them what a
@@ -29,13 +31,16 @@ public final class AlertJson {
 
   private final Codec<Alert> values;
   private final AlertLinks links;
+  private final Function<Alert, TypeWords> words;
 
   /**
    * @param links where {@code next} leads
+   * @param words for the types of an alert's evidence
    */
-  public AlertJson(Codecs codecs, AlertLinks links) {
+  public AlertJson(Codecs codecs, AlertLinks links, Function<Alert, TypeWords> words) {
     this.values = codecs.alerts(WireFormat.JSON);
     this.links = links;
+    this.words = words;
   }
 
   /** Returns the alert as an object that the caller may change. */
@@ -44,7 +49,7 @@ public final class AlertJson {
     ObjectNode json = value(alert);
     json.put("raised_at", raised.raisedAt().map(AlertJson::time).orElse(null));
     json.put("event_time", raised.eventTime().map(AlertJson::time).orElse(null));
-    json.put("reason", AlertSentences.reason(alert));
+    json.put("reason", AlertSentences.reason(alert, words.apply(alert)));
     json.put("severity_meaning", AlertSentences.severity(alert.severity()));
     ObjectNode next = json.putObject("next");
     next.put("chat", links.chat(alert).orElse(null));

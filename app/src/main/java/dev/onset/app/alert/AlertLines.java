@@ -3,6 +3,7 @@ package dev.onset.app.alert;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.PeopleCount;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.Evidence;
 import java.time.temporal.ChronoUnit;
@@ -35,8 +36,12 @@ public final class AlertLines {
 
   private AlertLines() {}
 
-  /** Returns an alert as one table row, and under it the sentence that says why. */
-  public static List<String> rows(RaisedAlert raised, AnsiColor ink) {
+  /**
+   * Returns an alert as one table row, and under it the sentence that says why.
+   *
+   * @param words for the types of the evidence
+   */
+  public static List<String> rows(RaisedAlert raised, TypeWords words, AnsiColor ink) {
     Alert alert = raised.alert();
     String row =
         String.format(
@@ -55,11 +60,15 @@ public final class AlertLines {
             turn(alert.tConfirm()),
             String.format(Locale.ROOT, "%.2f", alert.rQuasi()),
             alert.alertId());
-    return List.of(ink.paint(colour(alert), row), INDENT + AlertSentences.reason(alert));
+    return List.of(ink.paint(colour(alert), row), INDENT + AlertSentences.reason(alert, words));
   }
 
-  /** Returns an alert and its evidence as several lines. */
-  public static List<String> block(Alert alert, AnsiColor ink) {
+  /**
+   * Returns an alert and its evidence as several lines.
+   *
+   * @param words for the types of the evidence
+   */
+  public static List<String> block(Alert alert, TypeWords words, AnsiColor ink) {
     List<String> lines = new ArrayList<>();
     lines.add(
         ink.paint(
@@ -85,7 +94,7 @@ public final class AlertLines {
           String.format(
               Locale.ROOT,
               "      %-12s turn %-3d %-7s conf %.2f  value ***** #%s%s",
-              evidence.type(),
+              words.named(evidence.type()),
               evidence.turn(),
               evidence.tier(),
               evidence.confidence(),

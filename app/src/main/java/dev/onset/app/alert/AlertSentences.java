@@ -19,13 +19,24 @@ import java.util.TreeSet;
 public final class AlertSentences {
   private AlertSentences() {}
 
-  /** Returns one sentence that says who became re-identifiable, at which turn, and by what. */
+  /** Returns the reason in the words that ship. */
   public static String reason(Alert alert) {
-    return alert.status() == Alert.Status.CORRECTED ? correction(alert) : onset(alert);
+    return reason(alert, TypeWords.SHIPPED);
   }
 
-  private static String onset(Alert alert) {
-    List<String> evidence = evidence(alert);
+  /**
+   * Returns one sentence that says who became re-identifiable, at which turn, and by what.
+   *
+   * @param words for the types of the evidence
+   */
+  public static String reason(Alert alert, TypeWords words) {
+    return alert.status() == Alert.Status.CORRECTED
+        ? correction(alert, words)
+        : onset(alert, words);
+  }
+
+  private static String onset(Alert alert, TypeWords words) {
+    List<String> evidence = evidence(alert, words);
     String all = joined(evidence);
     String who = capitalized(person(alert));
     if (alert.tPred().isEmpty()) {
@@ -49,7 +60,7 @@ public final class AlertSentences {
     };
   }
 
-  private static String correction(Alert alert) {
+  private static String correction(Alert alert, TypeWords words) {
     String taken =
         "Turn "
             + alert.turn()
@@ -58,7 +69,7 @@ public final class AlertSentences {
             + (alert.tPred().isPresent() ? " at turn " + alert.tPred().getAsInt() : "");
     return alert.evidence().isEmpty()
         ? taken + ": nothing of it still stands."
-        : taken + ": " + joined(evidence(alert)) + " still stands.";
+        : taken + ": " + joined(evidence(alert, words)) + " still stands.";
   }
 
   /** Says in one sentence what a severity means. */
@@ -97,7 +108,7 @@ public final class AlertSentences {
   }
 
   /** Lists the evidence in the order of its first turns, each type once. */
-  private static List<String> evidence(Alert alert) {
+  private static List<String> evidence(Alert alert, TypeWords words) {
     Map<PiiType, SortedSet<Integer>> turns = new LinkedHashMap<>();
     for (Evidence one : alert.evidence()) {
       turns.computeIfAbsent(one.type(), any -> new TreeSet<>()).add(one.turn());
@@ -106,7 +117,7 @@ public final class AlertSentences {
     turns.forEach(
         (type, at) ->
             parts.add(
-                TypeWords.of(type)
+                words.of(type)
                     + (at.size() == 1 ? " (turn " : " (turns ")
                     + joined(at.stream().map(String::valueOf).toList())
                     + ")"));

@@ -2,6 +2,7 @@ package dev.onset.app.alert;
 
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.Table;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.Evidence;
 import java.util.ArrayList;
@@ -20,13 +21,17 @@ public final class ExplainText {
    *
    * @param revisions of one alert, the newest last; at least one
    * @param explanation of the newest
+   * @param words for the types of the evidence
    */
   public static List<String> lines(
-      List<RaisedAlert> revisions, AlertExplanation explanation, AlertLinks links) {
+      List<RaisedAlert> revisions,
+      AlertExplanation explanation,
+      AlertLinks links,
+      TypeWords words) {
     RaisedAlert newest = revisions.get(revisions.size() - 1);
     Alert alert = newest.alert();
     List<String> lines = new ArrayList<>();
-    lines.add(AlertSentences.reason(alert));
+    lines.add(AlertSentences.reason(alert, words));
     lines.add("");
     lines.add("Alert     " + alert.alertId());
     lines.add(
@@ -40,7 +45,7 @@ public final class ExplainText {
         "Said      "
             + newest.eventTime().map(AlertJson::time).orElse("the turn has no time of its own"));
     section(lines, "Revisions", revisions(revisions));
-    section(lines, "Evidence", evidence(alert));
+    section(lines, "Evidence", evidence(alert, words));
     section(lines, "What it means", explanation.meaning());
     section(lines, "What to do", numbered(explanation.steps()));
     section(lines, "Where", places(alert, links));
@@ -72,7 +77,7 @@ public final class ExplainText {
     return table.lines();
   }
 
-  private static List<String> evidence(Alert alert) {
+  private static List<String> evidence(Alert alert, TypeWords words) {
     if (alert.evidence().isEmpty()) {
       return List.of();
     }
@@ -80,7 +85,7 @@ public final class ExplainText {
     for (Evidence one : alert.evidence()) {
       table.row(
           Integer.toString(one.turn()),
-          one.type().name(),
+          words.named(one.type()),
           "#" + one.valueHash().substring(0, Math.min(HASH, one.valueHash().length())),
           one.tier().name(),
           String.format(Locale.ROOT, "%.2f", one.confidence()),

@@ -105,10 +105,10 @@ public final class AuditParts {
   }
 
   private void known(Leaf leaf) {
-    List<String> cells = AuditWords.cells(leaf);
+    List<String> cells = AuditWords.cells(leaf, audit.words());
     boolean fact = leaf.commitment().isPresent();
     page.open("li", "class", fact ? "fact" : "waits")
-        .inline("span", leaf.type().name(), "class", "type")
+        .inline("span", audit.words().named(leaf.type()), "class", "type")
         .text(" " + cells.get(2) + " ")
         .inline(
             "small",
@@ -131,7 +131,7 @@ public final class AuditParts {
                 event ->
                     List.of(
                         Integer.toString(event.turn()),
-                        AuditWords.type(event.type()),
+                        AuditWords.type(event.type(), audit.words()),
                         event.valueHash().map(AuditWords::hash).orElse(""),
                         AuditWords.story(event)))
             .toList();
@@ -148,6 +148,7 @@ public final class AuditParts {
       GraphPicture.draw(
           deciding,
           audit.shown(),
+          audit.words(),
           "deciding",
           "What made people re-identifiable: " + deciding.leaves().size() + " values",
           page);
@@ -160,12 +161,17 @@ public final class AuditParts {
     if (all.leaves().size() > deciding.leaves().size()) {
       key(all);
       GraphPicture.draw(
-          all, audit.shown(), "graph", "Evidence graph: " + all.leaves().size() + " values", page);
+          all,
+          audit.shown(),
+          audit.words(),
+          "graph",
+          "Evidence graph: " + all.leaves().size() + " values",
+          page);
     }
     page.table(
         "Values that stand",
         List.of("person", "type", "value", "seen", "fact", "policy", "tier", "confidence"),
-        all.leaves().stream().map(AuditWords::cells).toList());
+        all.leaves().stream().map(leaf -> AuditWords.cells(leaf, audit.words())).toList());
     page.element(
         "p",
         "Values are keyed hashes: equal for equal values of this session, and of no use outside"
@@ -224,7 +230,7 @@ public final class AuditParts {
 
   /** Writes when what came, and every event on demand. */
   public void timeline() {
-    TimelinePicture.draw(audit.trail(), page);
+    TimelinePicture.draw(audit.trail(), audit.words(), page);
     List<List<String>> rows = new ArrayList<>();
     for (ProvenanceEvent event : audit.trail()) {
       rows.add(
@@ -233,7 +239,7 @@ public final class AuditParts {
               Integer.toString(event.turn()),
               event.kind().name(),
               event.entity().map(EntityId::name).orElse(""),
-              AuditWords.type(event.type()),
+              AuditWords.type(event.type(), audit.words()),
               event.valueHash().map(AuditWords::hash).orElse(""),
               AuditWords.number(event.confidence()),
               AuditWords.story(event),
@@ -253,10 +259,10 @@ public final class AuditParts {
     table(
         "Alerts",
         List.of("turn", "person", "rule", "status", "onset", "R", "evidence", "policy", "models"),
-        audit.record().alerts().stream().map(AuditParts::row).toList());
+        audit.record().alerts().stream().map(this::row).toList());
   }
 
-  private static List<String> row(Alert alert) {
+  private List<String> row(Alert alert) {
     return List.of(
         Integer.toString(alert.turn()),
         alert.entity().name() + AlertSentences.mark(alert),
@@ -265,7 +271,13 @@ public final class AuditParts {
         AuditWords.turn(alert.tPred()),
         AuditWords.number(alert.rQuasi()),
         alert.evidence().stream()
-            .map(one -> one.type() + " " + AuditWords.hash(one.valueHash()) + " turn " + one.turn())
+            .map(
+                one ->
+                    audit.words().named(one.type())
+                        + " "
+                        + AuditWords.hash(one.valueHash())
+                        + " turn "
+                        + one.turn())
             .collect(Collectors.joining(", ")),
         alert.policyVersion(),
         String.join(", ", alert.models()));
@@ -280,7 +292,7 @@ public final class AuditParts {
             List.of(
                 Integer.toString(redaction.turn()),
                 span.start() + " to " + span.end(),
-                span.type().name(),
+                audit.words().named(span.type()),
                 span.action().name(),
                 redaction.reason() + (redaction.retroactive() ? ", afterwards" : "")));
       }

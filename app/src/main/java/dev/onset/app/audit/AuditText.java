@@ -97,7 +97,7 @@ public final class AuditText {
     audit
         .graph()
         .leaves()
-        .forEach(leaf -> table.row(AuditWords.cells(leaf).toArray(String[]::new)));
+        .forEach(leaf -> table.row(AuditWords.cells(leaf, audit.words()).toArray(String[]::new)));
     section("Evidence that stands", table);
   }
 
@@ -119,8 +119,8 @@ public final class AuditText {
     }
   }
 
-  private static String named(Leaf leaf) {
-    return leaf.type() + " " + AuditWords.hash(leaf.valueHash());
+  private String named(Leaf leaf) {
+    return audit.words().named(leaf.type()) + " " + AuditWords.hash(leaf.valueHash());
   }
 
   private void shared() {
@@ -157,7 +157,7 @@ public final class AuditText {
           Integer.toString(event.turn()),
           event.kind().name(),
           event.entity().map(entity -> entity.name()).orElse(""),
-          AuditWords.type(event.type()),
+          AuditWords.type(event.type(), audit.words()),
           event.valueHash().map(AuditWords::hash).orElse(""),
           AuditWords.number(event.confidence()),
           AuditWords.story(event));
@@ -179,7 +179,7 @@ public final class AuditText {
           AuditWords.turn(alert.tPred()),
           AuditWords.number(alert.rQuasi()),
           alert.evidence().stream()
-              .map(one -> one.type() + "@" + one.turn())
+              .map(one -> audit.words().named(one.type()) + "@" + one.turn())
               .collect(Collectors.joining(" ")),
           UntrustedText.cut(alert.policyVersion()));
     }
@@ -196,7 +196,7 @@ public final class AuditText {
         table.row(
             Integer.toString(redaction.turn()),
             span.start() + " to " + span.end(),
-            span.type().name(),
+            audit.words().named(span.type()),
             span.action().name(),
             redaction.reason() + (redaction.retroactive() ? ", afterwards" : ""));
       }

@@ -1,6 +1,7 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Direction;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
@@ -33,9 +34,9 @@ public final class AuditWords {
             0, safe.offsetByCodePoints(0, Math.min(HASH, safe.codePointCount(0, safe.length()))));
   }
 
-  /** Returns the name of a type; empty if there is no type. */
-  public static String type(Optional<PiiType> type) {
-    return type.map(PiiType::name).orElse("");
+  /** Returns what a table calls a type; empty if there is no type. */
+  public static String type(Optional<PiiType> type, TypeWords words) {
+    return type.map(words::named).orElse("");
   }
 
   static String turn(OptionalInt turn) {
@@ -62,10 +63,10 @@ public final class AuditWords {
    * Returns the table row of a value: owner, value, turns seen and committed, policy, tier,
    * confidence.
    */
-  static List<String> cells(Leaf leaf) {
+  static List<String> cells(Leaf leaf, TypeWords words) {
     return List.of(
         leaf.entity().name(),
-        leaf.type().name(),
+        words.named(leaf.type()),
         hash(leaf.valueHash()),
         Integer.toString(leaf.originTurn()),
         leaf.commitment().map(one -> Integer.toString(one.turn())).orElse("waits"),

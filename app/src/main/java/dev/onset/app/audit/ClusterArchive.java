@@ -2,8 +2,10 @@ package dev.onset.app.audit;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterException;
+import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
@@ -23,8 +25,14 @@ import org.apache.kafka.common.errors.AuthorizationException;
  * so that the trail of a live session is never behind its head.
  *
  * @param cluster the cluster to read
+ * @param policies the words of its policies
  */
-public record ClusterArchive(Cluster cluster) implements ProvenanceArchive {
+public record ClusterArchive(Cluster cluster, PolicyWords policies) implements ProvenanceArchive {
+  /** Reads a cluster. */
+  public ClusterArchive(Cluster cluster) {
+    this(cluster, new PolicyWords(cluster));
+  }
+
   @Override
   public String name() {
     return cluster.config().bootstrapServers();
@@ -74,6 +82,11 @@ public record ClusterArchive(Cluster cluster) implements ProvenanceArchive {
         (key, redaction) -> records.add(redaction),
         unreadable,
         progress);
+  }
+
+  @Override
+  public TypeWords words(SessionRecord record) {
+    return record.words(policies);
   }
 
   @Override

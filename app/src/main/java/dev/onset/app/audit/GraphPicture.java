@@ -32,14 +32,16 @@ final class GraphPicture {
 
   private final EvidenceGraph graph;
   private final Policy.Graph policy;
+  private final TypeWords words;
   private final String id;
   private final Map<Leaf, Point> places = new HashMap<>();
 
   private record Point(double x, double y) {}
 
-  private GraphPicture(EvidenceGraph graph, Policy.Graph policy, String id) {
+  private GraphPicture(EvidenceGraph graph, Policy.Graph policy, TypeWords words, String id) {
     this.graph = graph;
     this.policy = policy;
+    this.words = words;
     this.id = id;
   }
 
@@ -50,8 +52,13 @@ final class GraphPicture {
    * @param title what a screen reader calls it
    */
   static void draw(
-      EvidenceGraph graph, Policy.Graph policy, String id, String title, HtmlWriter page) {
-    new GraphPicture(graph, policy, id).draw(title, page);
+      EvidenceGraph graph,
+      Policy.Graph policy,
+      TypeWords words,
+      String id,
+      String title,
+      HtmlWriter page) {
+    new GraphPicture(graph, policy, words, id).draw(title, page);
   }
 
   private void draw(String title, HtmlWriter page) {
@@ -153,7 +160,7 @@ final class GraphPicture {
     out.open("g")
         .element(
             "title",
-            leaf.type()
+            words.named(leaf.type())
                 + " "
                 + AuditWords.hash(leaf.valueHash())
                 + ", seen in turn "
@@ -174,7 +181,7 @@ final class GraphPicture {
         at.y(),
         "r",
         LEAF_RADIUS);
-    label(at.x(), at.y() + (upper ? -27 : 22), "type", TypeWords.of(leaf.type()), out);
+    label(at.x(), at.y() + (upper ? -27 : 22), "type", words.of(leaf.type()), out);
     String told = "turn " + leaf.originTurn() + (leaf.commitment().isPresent() ? "" : " · waits");
     label(at.x(), at.y() + (upper ? -13 : 36), "small", told, out);
     out.close("g");
@@ -186,7 +193,7 @@ final class GraphPicture {
       Point b = places.get(value.leaves().get(i));
       Point bend = new Point(Math.max(a.x(), b.x()) + LABEL / 2, (a.y() + b.y()) / 2);
       out.open("path", "class", "shared", "d", curve(a, b, bend, 1))
-          .element("title", value.leaves().get(0).type() + " is the same for both")
+          .element("title", words.named(value.leaves().get(0).type()) + " is the same for both")
           .close("path");
     }
   }

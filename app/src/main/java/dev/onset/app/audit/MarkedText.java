@@ -46,8 +46,10 @@ record MarkedText(List<Piece> pieces) {
    * @param safe the safe text
    * @param masked the places of the original text that were masked, by ascending offset
    * @param mentions the places of the original text that say values
+   * @param words for the types of what was masked
    */
-  static MarkedText of(String safe, List<Redaction.Span> masked, List<Mention> mentions) {
+  static MarkedText of(
+      String safe, List<Redaction.Span> masked, List<Mention> mentions, TypeWords words) {
     int[] text = safe.codePoints().toArray();
     List<Mark> marks = new ArrayList<>();
     int shift = 0;
@@ -60,7 +62,7 @@ record MarkedText(List<Piece> pieces) {
         return new MarkedText(List.of(new Piece(safe, Kind.PLAIN, false, "")));
       }
       List<Mention> under = mentions.stream().filter(one -> one.overlaps(span)).toList();
-      marks.add(Mark.masked(start, end, span, under));
+      marks.add(Mark.masked(start, end, span, under, words));
       shift = end - span.end();
     }
     mentions.stream()
@@ -118,7 +120,8 @@ record MarkedText(List<Piece> pieces) {
 
   /** A place of the safe text. */
   private record Mark(int start, int end, Kind kind, boolean deciding, String about) {
-    static Mark masked(int start, int end, Redaction.Span span, List<Mention> under) {
+    static Mark masked(
+        int start, int end, Redaction.Span span, List<Mention> under, TypeWords words) {
       Set<String> about = new LinkedHashSet<>();
       under.forEach(one -> about.add(one.type() + " of " + one.entity()));
       return new Mark(
@@ -126,7 +129,7 @@ record MarkedText(List<Piece> pieces) {
           end,
           Kind.MASKED,
           under.stream().anyMatch(Mention::deciding),
-          about.isEmpty() ? TypeWords.of(span.type()) : String.join(", ", about));
+          about.isEmpty() ? words.of(span.type()) : String.join(", ", about));
     }
 
     static Mark said(Mention one, int shift) {

@@ -22,8 +22,13 @@ import java.util.Set;
  */
 record Mention(int turn, int start, int end, EntityId entity, String type, boolean deciding)
     implements Spanned {
-  /** The mentions that a trail tells of, but those that a revised turn no longer says. */
-  static List<Mention> of(List<ProvenanceEvent> trail, List<PersonOutcome> people) {
+  /**
+   * The mentions that a trail tells of, but those that a revised turn no longer says.
+   *
+   * @param words for their types
+   */
+  static List<Mention> of(
+      List<ProvenanceEvent> trail, List<PersonOutcome> people, TypeWords words) {
     Set<String> deciding = new HashSet<>();
     for (PersonOutcome person : people) {
       person
@@ -42,7 +47,7 @@ record Mention(int turn, int start, int end, EntityId entity, String type, boole
       } else if (event.kind() == ProvenanceKind.OBSERVED
           && !event.detail().containsKey("virtual")
           && !revised.contains(place)) {
-        mention(event, deciding.contains(value), mentions);
+        mention(event, words, deciding.contains(value), mentions);
       }
     }
     return List.copyOf(mentions);
@@ -59,7 +64,8 @@ record Mention(int turn, int start, int end, EntityId entity, String type, boole
   }
 
   /** A tampered event may lack what every event has, or hold anything. */
-  private static void mention(ProvenanceEvent event, boolean deciding, List<Mention> mentions) {
+  private static void mention(
+      ProvenanceEvent event, TypeWords words, boolean deciding, List<Mention> mentions) {
     if (event.entity().isEmpty() || event.type().isEmpty()) {
       return;
     }
@@ -70,7 +76,7 @@ record Mention(int turn, int start, int end, EntityId entity, String type, boole
               Integer.parseInt(event.detail().getOrDefault("start", "")),
               Integer.parseInt(event.detail().getOrDefault("end", "")),
               event.entity().get(),
-              TypeWords.of(event.type().get()),
+              words.of(event.type().get()),
               deciding));
     } catch (NumberFormatException e) {
       // An event that does not say where it is marks nothing.

@@ -1,5 +1,6 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
@@ -33,10 +34,14 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
   private static final Comparator<Clue> BY_TURN =
       Comparator.comparingInt(clue -> clue.seen().orElse(Integer.MAX_VALUE));
 
-  /** Returns the user and everybody of whom something is known, in the order of the graph. */
+  /**
+   * Returns the user and everybody of whom something is known, in the order of the graph.
+   *
+   * @param words for the types of what is known
+   */
   static List<PersonOutcome> of(
-      List<ProvenanceEvent> trail, EvidenceGraph graph, List<Alert> alerts) {
-    Reading reading = new Reading(trail, graph, alerts);
+      List<ProvenanceEvent> trail, EvidenceGraph graph, List<Alert> alerts, TypeWords words) {
+    Reading reading = new Reading(trail, graph, alerts, words);
     return graph.nodes().stream()
         .filter(node -> !node.entity().equals(EntityId.UNK))
         .map(reading::of)
@@ -56,7 +61,8 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
   }
 
   /** The record of one session, read for one person after the other. */
-  private record Reading(List<ProvenanceEvent> trail, EvidenceGraph graph, List<Alert> alerts) {
+  private record Reading(
+      List<ProvenanceEvent> trail, EvidenceGraph graph, List<Alert> alerts, TypeWords words) {
     PersonOutcome of(Node node) {
       EntityId entity = node.entity();
       List<ProvenanceEvent> own =
@@ -94,7 +100,7 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
         return new Outcome.Identified(
             first.get(0).tPred().getAsInt(),
             node.level(),
-            first.stream().map(Reading::ground).toList());
+            first.stream().map(this::ground).toList());
       }
       return none(node.entity(), own);
     }
@@ -142,7 +148,7 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
           end.map(Reading::how).orElse(Outcome.So.FAR),
           abstained.flatMap(Reading::because),
           held,
-          graph.leaves(entity).stream().map(Reading::clue).sorted(BY_TURN).toList());
+          graph.leaves(entity).stream().map(this::clue).sorted(BY_TURN).toList());
     }
 
     /** The end of the session, unless it went on since. */
@@ -168,9 +174,10 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
           .findFirst();
     }
 
-    private static Clue clue(Leaf leaf) {
+    private Clue clue(Leaf leaf) {
       return new Clue(
           leaf.type().name(),
+          words.of(leaf.type()),
           leaf.valueHash(),
           OptionalInt.of(leaf.originTurn()),
           OptionalInt.empty());
@@ -189,13 +196,14 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
       return new Ground(onset.detail().getOrDefault("rule", "?"), onset.turn(), clues);
     }
 
-    private static Ground ground(Alert alert) {
+    private Ground ground(Alert alert) {
       List<Clue> clues =
           alert.evidence().stream()
               .map(
                   one ->
                       new Clue(
                           one.type().name(),
+                          words.of(one.type()),
                           one.valueHash(),
                           OptionalInt.of(one.turn()),
                           OptionalInt.empty()))
@@ -233,7 +241,7 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
                   .filter(Reading::takesAway)
                   .mapToInt(ProvenanceEvent::turn)
                   .max();
-      return new Clue(type, hash, seen, lost);
+      return new Clue(type, words.of(type), hash, seen, lost);
     }
 
     private static boolean takesAway(ProvenanceEvent event) {

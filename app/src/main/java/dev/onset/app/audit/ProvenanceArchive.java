@@ -1,6 +1,7 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.SessionId;
 import java.io.IOException;
 import java.util.Map;
@@ -22,6 +23,9 @@ public sealed interface ProvenanceArchive permits ReplayFolder, ClusterArchive {
 
   /** Reads the safe texts of the wanted sessions, where they are kept and may be read. */
   Transcripts transcripts(Predicate<SessionId> wanted, Progress progress) throws IOException;
+
+  /** The words for the types of values in a record, as far as the archive holds its policies. */
+  TypeWords words(SessionRecord record);
 
   /**
    * Finds the session that wrote each of the given MACs.

@@ -1,6 +1,7 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
@@ -112,6 +113,11 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
     lines(ALERTS, codecs.alerts(WireFormat.JSON), records::add, unreadable, progress);
     lines(
         "redactions.jsonl", codecs.redactions(WireFormat.JSON), records::add, unreadable, progress);
+  }
+
+  @Override
+  public TypeWords words(SessionRecord record) {
+    return TypeWords.SHIPPED;
   }
 
   @Override

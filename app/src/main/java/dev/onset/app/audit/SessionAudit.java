@@ -1,5 +1,6 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.ChainHead;
 import dev.onset.model.ChainSignature;
 import dev.onset.model.Policy;
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
  *     policy that decided
  * @param report the result of the chain check; empty if no check was requested
  * @param transcript the safe texts
+ * @param words for the types of values
  */
 public record SessionAudit(
     String source,
@@ -37,19 +39,25 @@ public record SessionAudit(
     EvidenceGraph graph,
     Policy policy,
     Optional<Report> report,
-    Transcript transcript) {
+    Transcript transcript,
+    TypeWords words) {
 
   public SessionAudit {
     trail = List.copyOf(trail);
   }
 
-  /** Builds the audit of a record. */
+  /**
+   * Builds the audit of a record.
+   *
+   * @param words for the types of values, where the given policy has none
+   */
   public static SessionAudit of(
       String source,
       SessionRecord record,
       Policy policy,
       Optional<Report> report,
-      Transcript transcript) {
+      Transcript transcript,
+      TypeWords words) {
     List<ProvenanceEvent> trail = ChainCheck.read(record.session(), record.events());
     return new SessionAudit(
         source,
@@ -58,7 +66,8 @@ public record SessionAudit(
         EvidenceGraph.from(record.session(), trail),
         policy,
         report,
-        transcript);
+        transcript,
+        TypeWords.of(policy).or(words));
   }
 
   /** Fingerprints of the keys that the signatures of the trail and its head name; untrusted. */
@@ -108,7 +117,7 @@ public record SessionAudit(
 
   /** The user and everybody of whom something is known, with what became of them. */
   List<PersonOutcome> people() {
-    return PersonOutcome.of(trail, graph, record.alerts());
+    return PersonOutcome.of(trail, graph, record.alerts(), words);
   }
 
   /** The answer, before everything else. */

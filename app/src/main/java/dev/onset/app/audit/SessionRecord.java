@@ -1,12 +1,16 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.cluster.PolicyWords;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
+import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Everything stored about one session.
@@ -33,6 +37,27 @@ public record SessionRecord(
     alerts = List.copyOf(alerts);
     redactions = List.copyOf(redactions);
     unreadable = List.copyOf(unreadable);
+  }
+
+  /**
+   * The words for the types of its values; reads policies only if some type has a policy's name.
+   */
+  public TypeWords words(PolicyWords policies) {
+    boolean shipped =
+        events.stream().flatMap(event -> event.type().stream()).allMatch(PiiType::isShipped);
+    return shipped
+        ? TypeWords.SHIPPED
+        : policies.of(
+            session.tenant(),
+            Stream.concat(
+                    alerts.stream().map(Alert::policyVersion),
+                    events.stream()
+                        .flatMap(
+                            event ->
+                                Stream.of("policy_version", "to", "from")
+                                    .flatMap(key -> Stream.ofNullable(event.detail().get(key)))))
+                .distinct()
+                .toList());
   }
 
   /** Whether nothing is stored about the session. */

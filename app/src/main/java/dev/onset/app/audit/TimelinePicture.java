@@ -1,6 +1,7 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
@@ -26,7 +27,7 @@ final class TimelinePicture {
   private TimelinePicture() {}
 
   /** Draws a trail. */
-  static void draw(List<ProvenanceEvent> trail, HtmlWriter page) {
+  static void draw(List<ProvenanceEvent> trail, TypeWords words, HtmlWriter page) {
     SortedSet<EntityId> people = new TreeSet<>();
     trail.forEach(event -> event.entity().ifPresent(people::add));
     int last = trail.stream().mapToInt(ProvenanceEvent::turn).max().orElse(0);
@@ -48,7 +49,7 @@ final class TimelinePicture {
           "middle");
     }
     for (int i = 0; i < lanes.size(); i++) {
-      lane(lanes.get(i), TOP + LANE * (i + 0.5), trail, last, page);
+      lane(lanes.get(i), TOP + LANE * (i + 0.5), trail, last, words, page);
     }
     page.closePicture();
   }
@@ -58,7 +59,12 @@ final class TimelinePicture {
   }
 
   private static void lane(
-      EntityId entity, double y, List<ProvenanceEvent> trail, int last, HtmlWriter page) {
+      EntityId entity,
+      double y,
+      List<ProvenanceEvent> trail,
+      int last,
+      TypeWords words,
+      HtmlWriter page) {
     page.element("text", entity.name(), "class", "type", "x", 4.0, "y", y + 4);
     page.empty("line", "class", "lane", "x1", LEFT, "y1", y, "x2", WIDTH - RIGHT, "y2", y);
     int turn = -1;
@@ -92,7 +98,12 @@ final class TimelinePicture {
               4.0)
           .element(
               "title",
-              "turn " + turn + ": " + AuditWords.type(event.type()) + " " + AuditWords.story(event))
+              "turn "
+                  + turn
+                  + ": "
+                  + AuditWords.type(event.type(), words)
+                  + " "
+                  + AuditWords.story(event))
           .close("circle");
     }
   }

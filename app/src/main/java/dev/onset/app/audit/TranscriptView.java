@@ -18,7 +18,7 @@ final class TranscriptView {
   private TranscriptView(SessionAudit audit) {
     this.audit = audit;
     this.people = audit.people();
-    this.mentions = Mention.of(audit.trail(), people);
+    this.mentions = Mention.of(audit.trail(), people, audit.words());
   }
 
   /** Writes the texts, or why they are not there. */
@@ -78,7 +78,8 @@ final class TranscriptView {
     return MarkedText.of(
         turn.text(),
         masked,
-        mentions.stream().filter(mention -> mention.turn() == turn.turn()).toList());
+        mentions.stream().filter(mention -> mention.turn() == turn.turn()).toList(),
+        audit.words());
   }
 
   private static void piece(MarkedText.Piece piece, HtmlWriter page) {

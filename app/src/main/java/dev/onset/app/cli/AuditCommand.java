@@ -255,7 +255,12 @@ final class AuditCommand implements Callable<Integer> {
       report = Optional.of(check(record, target.archive(), under, progress));
     }
     return SessionAudit.of(
-        target.archive().name(), record, shown, report, texts.of(record.session()));
+        target.archive().name(),
+        record,
+        shown,
+        report,
+        texts.of(record.session()),
+        target.archive().words(record));
   }
 
   /** Shows whether the chain of an erased session is intact, and nothing else of it. */

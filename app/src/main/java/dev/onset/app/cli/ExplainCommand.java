@@ -9,6 +9,7 @@ import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.audit.ReplayFolder;
 import dev.onset.app.cluster.AlertTopic;
 import dev.onset.app.cluster.FindingTopic;
+import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.command.AlertLinkOptions;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
@@ -17,6 +18,7 @@ import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.leakage.LeakageSentence;
 import dev.onset.app.terminal.Terminal;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.SessionId;
@@ -107,13 +109,14 @@ final class ExplainCommand implements Callable<Integer> {
             .sorted(Comparator.comparingInt(one -> one.alert().revision()))
             .toList();
     digits.requireOne(revisions);
-    AlertExplanation explanation =
-        AlertExplanation.of(
-            revisions.get(revisions.size() - 1).alert(), Optional.ofNullable(input));
+    Alert newest = revisions.get(revisions.size() - 1).alert();
+    AlertExplanation explanation = AlertExplanation.of(newest, Optional.ofNullable(input));
+    TypeWords words =
+        input == null ? new PolicyWords(cluster.cluster(terminal)).of(newest) : TypeWords.SHIPPED;
     if (json) {
-      terminal.out().println(AlertJson.line(object(revisions, explanation, links)));
+      terminal.out().println(AlertJson.line(object(revisions, explanation, links, words)));
     } else {
-      ExplainText.lines(revisions, explanation, links).forEach(terminal.out()::println);
+      ExplainText.lines(revisions, explanation, links, words).forEach(terminal.out()::println);
     }
     return Failures.OK;
   }
@@ -158,9 +161,13 @@ final class ExplainCommand implements Callable<Integer> {
 
   /** The newest revision as consumers show it, and after it the explanation. */
   private static ObjectNode object(
-      List<RaisedAlert> revisions, AlertExplanation explanation, AlertLinks links) {
+      List<RaisedAlert> revisions,
+      AlertExplanation explanation,
+      AlertLinks links,
+      TypeWords words) {
     RaisedAlert newest = revisions.get(revisions.size() - 1);
-    ObjectNode object = new AlertJson(new Codecs(new SchemaStore()), links).of(newest);
+    ObjectNode object =
+        new AlertJson(new Codecs(new SchemaStore()), links, any -> words).of(newest);
     explanation.meaning().forEach(object.putArray("meaning")::add);
     explanation.steps().forEach(object.putArray("steps")::add);
     var commands = object.putArray("commands");

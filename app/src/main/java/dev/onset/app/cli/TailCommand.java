@@ -4,6 +4,7 @@ import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertLines;
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.command.AlertLinkOptions;
 import dev.onset.app.command.ClusterOptions;
@@ -96,7 +97,8 @@ final class TailCommand implements Callable<Integer> {
     Cluster target = cluster.cluster(terminal);
     List<String> names = List.of(watched.topic.apply(target.topics()).name());
     Codecs codecs = target.codecs();
-    AlertJson alerts = new AlertJson(codecs, links.links());
+    PolicyWords words = new PolicyWords(target);
+    AlertJson alerts = new AlertJson(codecs, links.links(), words::of);
     boolean table = terminal.interactive() && watched == Watched.alerts;
     if (table) {
       terminal.out().println(AlertLines.HEADER);
@@ -109,7 +111,7 @@ final class TailCommand implements Callable<Integer> {
       while (left > 0) {
         for (ConsumerRecord<String, byte[]> record : reader.poll()) {
           if (record.value() != null && left > 0) {
-            show(record, watched.json.apply(codecs), alerts, table);
+            show(record, watched.json.apply(codecs), alerts, words, table);
             left--;
           }
         }
@@ -119,7 +121,11 @@ final class TailCommand implements Callable<Integer> {
   }
 
   private <T> void show(
-      ConsumerRecord<String, byte[]> record, Codec<T> codec, AlertJson alerts, boolean table) {
+      ConsumerRecord<String, byte[]> record,
+      Codec<T> codec,
+      AlertJson alerts,
+      PolicyWords words,
+      boolean table) {
     T value;
     try {
       value = codec.decode(record.value());
@@ -146,7 +152,7 @@ final class TailCommand implements Callable<Integer> {
     }
     RaisedAlert raised = RaisedAlert.of(alert, record);
     if (table) {
-      AlertLines.rows(raised, terminal.ink()).forEach(terminal.out()::println);
+      AlertLines.rows(raised, words.of(alert), terminal.ink()).forEach(terminal.out()::println);
     } else {
       terminal.out().println(AlertJson.line(alerts.of(raised)));
     }

@@ -1,5 +1,6 @@
 package dev.onset.app.command;
 
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Country;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -16,9 +17,11 @@ import java.util.stream.Collectors;
 /** Says in sentences what a policy alerts on and masks. */
 public final class PolicySentences {
   private final Policy policy;
+  private final TypeWords words;
 
   public PolicySentences(Policy policy) {
     this.policy = policy;
+    this.words = TypeWords.of(policy);
   }
 
   /** The sentences, under headings. */
@@ -240,10 +243,10 @@ public final class PolicySentences {
         .collect(Collectors.joining(", ", "", "."));
   }
 
-  private static String names(Collection<PiiType> types) {
+  private String names(Collection<PiiType> types) {
     return types.isEmpty()
         ? "nothing"
-        : types.stream().map(PiiType::name).collect(Collectors.joining(", "));
+        : types.stream().map(words::named).collect(Collectors.joining(", "));
   }
 
   private static String number(double value) {

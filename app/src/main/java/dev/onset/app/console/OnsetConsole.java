@@ -5,6 +5,7 @@ import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.InstanceClient;
 import dev.onset.app.cluster.PolicyArchive;
+import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.console.access.AccessLog;
 import dev.onset.app.console.alerts.AlertsScreen;
 import dev.onset.app.console.alerts.Judgements;
@@ -63,6 +64,7 @@ public final class OnsetConsole implements AutoCloseable {
     Clock clock = Clock.systemUTC();
     Cluster cluster = plan.cluster();
     ChatIndex index = new ChatIndex(clock);
+    PolicyWords words = new PolicyWords(cluster);
     AccessLog journal =
         new AccessLog(cluster, plan.keys().map(KeyRing::newest).map(SigningKey::of));
     closing.push(journal);
@@ -74,6 +76,7 @@ public final class OnsetConsole implements AutoCloseable {
             index,
             cluster,
             plan.policy(),
+            words,
             plan.keys().stream()
                 .flatMap(ring -> ring.newestFirst().stream())
                 .map(key -> SigningKey.of(key).verifying())
@@ -90,7 +93,9 @@ public final class OnsetConsole implements AutoCloseable {
             judgements,
             archive,
             journal::append,
-            new AlertJson(cluster.codecs(), new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK)),
+            new AlertJson(
+                cluster.codecs(), new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK), words::of),
+            words,
             clock));
     ReviewBook reviews = new ReviewBook(cluster.topics().reviews());
     screens.add(

@@ -9,6 +9,7 @@ import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.console.web.ConsoleServer;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.Terminal;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
@@ -109,7 +110,9 @@ public final class Demo {
     try (EmbeddedOnset onset =
         EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, settings)) {
       say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
-      DemoView view = new DemoView(this::say, ink, terminal.width(), policy.ipp().theta(), chats);
+      DemoView view =
+          new DemoView(
+              this::say, ink, terminal.width(), policy.ipp().theta(), TypeWords.of(policy), chats);
       try (OnsetConsole console = console(onset);
           TurnProducer feed = new TurnProducer(onset.cluster());
           GroupProgress group = onset.progress();

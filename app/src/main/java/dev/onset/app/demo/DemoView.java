@@ -4,6 +4,7 @@ import dev.onset.app.alert.AlertLines;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.Table;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.app.terminal.Wrapped;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -59,6 +60,7 @@ final class DemoView {
   private final AnsiColor ink;
   private final RiskBar bar;
   private final OptionalInt width;
+  private final TypeWords words;
   private final Map<SessionId, InputRecord.Dialogue> chats = new HashMap<>();
   private final Map<SessionId, Map<Integer, Integer>> places = new HashMap<>();
   private final Map<SessionId, NavigableMap<Integer, Verdict>> userRisks = new HashMap<>();
@@ -77,6 +79,7 @@ final class DemoView {
    * @param out takes lines
    * @param width columns of the terminal, if lines are to keep within it
    * @param theta where RULE_A fires
+   * @param words for the types of evidence
    * @param chats in the order in which they are played
    */
   DemoView(
@@ -84,10 +87,12 @@ final class DemoView {
       AnsiColor ink,
       OptionalInt width,
       double theta,
+      TypeWords words,
       List<InputRecord.Dialogue> chats) {
     this.out = out;
     this.ink = ink;
     this.width = width;
+    this.words = words;
     this.bar = new RiskBar(theta, ink);
     int place = 0;
     for (InputRecord.Dialogue chat : chats) {
@@ -129,7 +134,7 @@ final class DemoView {
         alert.session(),
         alert.turn(),
         Event.Kind.ALERT,
-        () -> AlertLines.block(alert, ink).stream().map(line -> "  >> " + line).toList());
+        () -> AlertLines.block(alert, words, ink).stream().map(line -> "  >> " + line).toList());
   }
 
   void takeDeadLetter() {

@@ -1,15 +1,40 @@
 package dev.onset.app.terminal;
 
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a sentence for people calls a type of value. */
+/**
+ * What people read in place of the name of a type: words that ship, and the labels that policies
+ * give to types of their own. Immutable.
+ */
 public final class TypeWords {
   private static final Map<String, String> WORDS = words();
 
-  private TypeWords() {}
+  /** The words that ship, without any policy's labels. */
+  public static final TypeWords SHIPPED = new TypeWords(Map.of());
+
+  private final Map<String, String> labels;
+
+  private TypeWords(Map<String, String> labels) {
+    this.labels = Map.copyOf(labels);
+  }
+
+  /** The words under a policy. */
+  public static TypeWords of(Policy policy) {
+    Map<String, String> labels = new HashMap<>();
+    policy.types().forEach((type, own) -> own.label().ifPresent(label -> labels.put(type, label)));
+    return labels.isEmpty() ? SHIPPED : new TypeWords(labels);
+  }
+
+  /** These words, and another policy's labels of what has none here. */
+  public TypeWords or(TypeWords other) {
+    Map<String, String> all = new HashMap<>(other.labels);
+    all.putAll(labels);
+    return new TypeWords(all);
+  }
 
   private static Map<String, String> words() {
     Map<PiiType, String> words = new HashMap<>();
@@ -68,16 +93,26 @@ public final class TypeWords {
   }
 
   /**
-   * Returns the words for a type; for a policy's own type, its name in lower case.
+   * Returns the words for a type in a sentence; for a policy's own type without a label, its name
+   * in lower case.
    *
    * @param type name of the type, as outputs show it
    */
-  public static String of(String type) {
-    return WORDS.getOrDefault(type, type.toLowerCase(Locale.ROOT).replace('_', ' '));
+  public String of(String type) {
+    String label = labels.get(type);
+    return label != null
+        ? label
+        : WORDS.getOrDefault(type, type.toLowerCase(Locale.ROOT).replace('_', ' '));
   }
 
-  /** Returns the words for a type. */
-  public static String of(PiiType type) {
+  /** Returns the words for a type in a sentence. */
+  public String of(PiiType type) {
     return of(type.name());
+  }
+
+  /** Returns the name of a type for a table, with its label if a policy gives it one. */
+  public String named(PiiType type) {
+    String label = labels.get(type.name());
+    return label == null ? type.name() : type.name() + " (" + label + ")";
   }
 }

@@ -3,6 +3,7 @@ package dev.onset.app.webhook;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
@@ -53,7 +54,7 @@ public final class AlertResend {
    */
   public AlertResend(
       WebhookTarget target, AlertLinks links, Backoff backoff, Consumer<String> tell) {
-    this.json = new AlertJson(new Codecs(new SchemaStore()), links);
+    this.json = new AlertJson(new Codecs(new SchemaStore()), links, any -> TypeWords.SHIPPED);
     this.receiver = new HttpReceiver(target, json, clock);
     this.backoff = backoff;
     this.tell = tell;

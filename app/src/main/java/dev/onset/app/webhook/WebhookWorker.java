@@ -5,6 +5,7 @@ import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterException;
+import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.worker.GroupOffsets;
 import dev.onset.app.worker.RecordPlace;
 import dev.onset.app.worker.WorkerHttp;
@@ -87,7 +88,7 @@ public final class WebhookWorker implements AutoCloseable {
     this.alerts = cluster.topics().alerts();
     this.plan = plan;
     this.attempt = target.limit();
-    AlertJson json = new AlertJson(cluster.codecs(), links);
+    AlertJson json = new AlertJson(cluster.codecs(), links, new PolicyWords(cluster)::of);
     try {
       this.http = life.opened(WorkerHttp.bind(cluster.config()), HttpEndpoint::close);
       this.refused =

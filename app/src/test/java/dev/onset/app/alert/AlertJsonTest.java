@@ -5,6 +5,7 @@ import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
@@ -32,7 +33,7 @@ class AlertJsonTest {
       alert(Rule.RULE_B, 3).resting(seen(PiiType.NAME_FULL, 1), seen(PiiType.EMAIL, 3)).made();
 
   private static String line(RaisedAlert raised, AlertLinks links) {
-    return AlertJson.line(new AlertJson(CODECS, links).of(raised));
+    return AlertJson.line(new AlertJson(CODECS, links, any -> TypeWords.SHIPPED).of(raised));
   }
 
   @Test
@@ -46,14 +47,16 @@ class AlertJsonTest {
   void theTimesAreThoseOfTheRecordAndOfTheTurn() {
     ConsumerRecord<String, byte[]> record = record(1_700_000_000_000L);
     TurnTime.add(record.headers(), 1_699_999_999_999L);
-    JsonNode json = new AlertJson(CODECS, LINKS).of(RaisedAlert.of(ALERT, record));
+    JsonNode json =
+        new AlertJson(CODECS, LINKS, any -> TypeWords.SHIPPED).of(RaisedAlert.of(ALERT, record));
     assertThat(json.path("raised_at").textValue()).isEqualTo("2023-11-14T22:13:20.000Z");
     assertThat(json.path("event_time").textValue()).isEqualTo("2023-11-14T22:13:19.999Z");
   }
 
   @Test
   void aTurnWithoutATimeOfItsOwnGivesNone() {
-    JsonNode json = new AlertJson(CODECS, LINKS).of(RaisedAlert.of(ALERT, record(0)));
+    JsonNode json =
+        new AlertJson(CODECS, LINKS, any -> TypeWords.SHIPPED).of(RaisedAlert.of(ALERT, record(0)));
     assertThat(json.path("raised_at").textValue()).isEqualTo("1970-01-01T00:00:00.000Z");
     assertThat(json.path("event_time").isNull()).isTrue();
     assertThat(RaisedAlert.of(ALERT, record(-1)).raisedAt()).isEmpty();

@@ -5,6 +5,7 @@ import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
@@ -25,7 +26,7 @@ class AlertLinesTest {
                 .made(),
             Optional.of(Instant.ofEpochMilli(1_700_000_000_123L)),
             Optional.empty());
-    List<String> rows = AlertLines.rows(raised, PLAIN);
+    List<String> rows = AlertLines.rows(raised, TypeWords.SHIPPED, PLAIN);
     assertThat(rows).hasSize(2);
     assertThat(rows.get(0))
         .startsWith("2023-11-14T22:13:20Z  HIGH      c-1042 ")
@@ -44,6 +45,8 @@ class AlertLinesTest {
             alert(Rule.RULE_A, 1).in(SessionId.of("a\u202eb")).made(),
             Optional.empty(),
             Optional.empty());
-    assertThat(AlertLines.rows(raised, PLAIN).get(0)).startsWith("- ").doesNotContain("\u202e");
+    assertThat(AlertLines.rows(raised, TypeWords.SHIPPED, PLAIN).get(0))
+        .startsWith("- ")
+        .doesNotContain("\u202e");
   }
 }

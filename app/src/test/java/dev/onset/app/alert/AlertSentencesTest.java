@@ -4,12 +4,17 @@ import static dev.onset.app.alert.SampleAlerts.alert;
 import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.Anonymity;
 import dev.onset.model.EntityId;
+import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.Rule;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +31,23 @@ class AlertSentencesTest {
         .isEqualTo(
             "The user became re-identifiable at turn 3: name (turn 1) and email address"
                 + " (turn 3) together tell who it is.");
+  }
+
+  @Test
+  void aPolicysTypeIsCalledByItsLabel() {
+    PiiType staff = PiiType.own("STAFF_ID", PiiClass.UNIQUE_ID);
+    TypeWords words =
+        TypeWords.of(
+            PolicyReader.shipped(
+                Map.of("types", "{STAFF_ID: {class: unique_id, label: number on the badge}}")));
+    Alert alert = alert(Rule.RULE_U, 2).resting(seen(staff, 2)).made();
+    assertThat(AlertSentences.reason(alert, words)).contains(": number on the badge (turn 2)");
+    assertThat(AlertSentences.reason(alert)).contains(": staff id (turn 2)");
+    RaisedAlert raised = new RaisedAlert(alert, Optional.empty(), Optional.empty());
+    assertThat(AlertLines.rows(raised, words, new AnsiColor(false)).get(1))
+        .contains("number on the badge");
+    assertThat(AlertLines.block(alert, words, new AnsiColor(false)))
+        .anyMatch(line -> line.contains("STAFF_ID (number on the badge)"));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static dev.onset.app.alert.SampleAlerts.alert;
 import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
@@ -88,6 +89,9 @@ class ExplainTextTest {
 
   private static List<String> lines(RaisedAlert... revisions) {
     return ExplainText.lines(
-        List.of(revisions), AlertExplanation.of(revisions[revisions.length - 1].alert()), LINKS);
+        List.of(revisions),
+        AlertExplanation.of(revisions[revisions.length - 1].alert()),
+        LINKS,
+        TypeWords.SHIPPED);
   }
 }

@@ -2,6 +2,7 @@ package dev.onset.app.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Assessment;
 import dev.onset.model.CommitPolicy;
@@ -135,7 +136,7 @@ class AuditPageTest {
                 Map.of("origin", "3", "reason", "revision", "was", "fact"))
             .says(6, USER, PiiType.ORG, "a0");
     SessionAudit audit = trail.audit(Optional.empty());
-    assertThat(Mention.of(audit.trail(), audit.people()))
+    assertThat(Mention.of(audit.trail(), audit.people(), TypeWords.SHIPPED))
         .extracting(Mention::turn)
         .containsExactly(6);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.audit.MarkedText.Kind;
 import dev.onset.app.audit.MarkedText.Piece;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.Redaction;
@@ -33,7 +34,8 @@ class MarkedTextTest {
         MarkedText.of(
             safe,
             List.of(masked(2, 8, "[EMAIL_1]"), masked(12, 15, "-")),
-            List.of(says(2, 8, "email address", true), says(17, 21, "place", false)));
+            List.of(says(2, 8, "email address", true), says(17, 21, "place", false)),
+            TypeWords.SHIPPED);
 
     assertThat(marked.pieces())
         .containsExactly(
@@ -56,7 +58,8 @@ class MarkedTextTest {
             List.of(
                 says(0, 13, "employer", false),
                 says(0, 5, "occupation", true),
-                says(3, 8, "place", false)));
+                says(3, 8, "place", false)),
+            TypeWords.SHIPPED);
     assertThat(marked.pieces())
         .containsExactly(
             new Piece("nurse", Kind.SAID, true, "occupation of USER"),
@@ -67,12 +70,15 @@ class MarkedTextTest {
   void placesThatDoNotFitTheTextMarkNothing() {
     assertThat(
             MarkedText.of(
-                    "short", List.of(masked(2, 8, "[EMAIL_1]")), List.of(says(0, 3, "place", true)))
+                    "short",
+                    List.of(masked(2, 8, "[EMAIL_1]")),
+                    List.of(says(0, 3, "place", true)),
+                    TypeWords.SHIPPED)
                 .pieces())
         .containsExactly(new Piece("short", Kind.PLAIN, false, ""));
     List<Mention> odd =
         List.of(says(3, 99, "place", true), says(-4, 2, "place", true), says(4, 2, "place", true));
-    MarkedText marked = MarkedText.of("short", List.of(), odd);
+    MarkedText marked = MarkedText.of("short", List.of(), odd, TypeWords.SHIPPED);
     assertThat(text(marked)).isEqualTo("short");
     assertThat(marked.pieces()).allMatch(piece -> piece.kind() == Kind.PLAIN);
   }

@@ -1,5 +1,6 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -132,13 +133,22 @@ final class Trail {
     return audit(report, Transcripts.UNREAD.of(SESSION));
   }
 
+  SessionAudit audit(TypeWords words) {
+    return audit(Optional.empty(), Transcripts.UNREAD.of(SESSION), words);
+  }
+
   SessionAudit audit(Optional<Report> report, Transcript transcript) {
+    return audit(report, transcript, TypeWords.SHIPPED);
+  }
+
+  private SessionAudit audit(Optional<Report> report, Transcript transcript, TypeWords words) {
     return SessionAudit.of(
         "out",
         new SessionRecord(SESSION, events, Optional.empty(), List.of(), List.of(), true, List.of()),
         POLICY,
         report,
-        transcript);
+        transcript,
+        words);
   }
 
   String answer() {

@@ -25,6 +25,20 @@ class PolicySentencesTest {
   }
 
   @Test
+  void callsATypeOfItsOwnByItsLabelToo() {
+    assertThat(
+            said(
+                Map.of(
+                    "types",
+                    "{STAFF_ID: {class: direct, masking: mask, label: staff number}}",
+                    "rules.direct",
+                    "[EMAIL, STAFF_ID]")))
+        .contains(
+            "STAFF_ID (direct, staff number)",
+            "together with one of: EMAIL, STAFF_ID (staff number).");
+  }
+
+  @Test
   void saysWhetherAChangeOfLanguageIsAnEvent() {
     assertThat(said(Map.of("language.changes", "recorded")))
         .contains("A change of the language of a chat is an event of the audit trail.");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.input.Samples;
 import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.RedactedTurn;
@@ -27,7 +28,7 @@ class DemoViewTest {
   }
 
   private DemoView view(OptionalInt width) {
-    return new DemoView(shown::add, new AnsiColor(false), width, THETA, chats);
+    return new DemoView(shown::add, new AnsiColor(false), width, THETA, TypeWords.SHIPPED, chats);
   }
 
   private static RedactedTurn safe(InputTurn turn, String text) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.app.worker.RecordPlace;
 import dev.onset.model.Alert;
 import dev.onset.model.PiiType;
@@ -38,7 +39,8 @@ class AlertResendTest {
   private static final Duration PATIENT = Duration.ofMinutes(2);
   private static final Instant RAISED = Instant.parse("2026-01-31T08:00:00Z");
   private static final AlertLinks LINKS = new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK);
-  private static final AlertJson JSON = new AlertJson(new Codecs(new SchemaStore()), LINKS);
+  private static final AlertJson JSON =
+      new AlertJson(new Codecs(new SchemaStore()), LINKS, any -> TypeWords.SHIPPED);
 
   @TempDir Path folder;
   private final List<String> told = new ArrayList<>();

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
@@ -29,7 +30,8 @@ class WebhookFormatTest {
       new AlertJson(
           new Codecs(new SchemaStore()),
           new AlertLinks(
-              Optional.of("https://crm.example/{session}"), "https://wiki.example/onset"));
+              Optional.of("https://crm.example/{session}"), "https://wiki.example/onset"),
+          any -> TypeWords.SHIPPED);
   private static final Alert ALERT =
       alert(Rule.RULE_B, 3).resting(seen(PiiType.NAME_FULL, 1), seen(PiiType.EMAIL, 3)).made();
   private static final String REASON =
@@ -131,7 +133,9 @@ class WebhookFormatTest {
   void aRunbookThatIsNoAddressHasNoButton() {
     AlertJson plain =
         new AlertJson(
-            new Codecs(new SchemaStore()), new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK));
+            new Codecs(new SchemaStore()),
+            new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK),
+            any -> TypeWords.SHIPPED);
     assertThat(new String(WebhookFormat.SLACK.body(raised(ALERT), plain)))
         .doesNotContain("\"actions\"");
   }

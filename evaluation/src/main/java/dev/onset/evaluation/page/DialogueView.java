@@ -2,6 +2,7 @@ package dev.onset.evaluation.page;
 
 import dev.onset.app.audit.AuditWords;
 import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.experiment.DialogueCase;
@@ -288,7 +289,7 @@ record DialogueView(TrackResult corpus, List<DialogueCase> stories, Marked.Shown
                         Integer.toString(event.turn()),
                         event.kind().name(),
                         event.entity().map(EntityId::name).orElse(""),
-                        AuditWords.type(event.type()),
+                        AuditWords.type(event.type(), TypeWords.SHIPPED),
                         event.valueHash().map(AuditWords::hash).orElse(""),
                         AuditWords.number(event.confidence()),
                         AuditWords.story(event)))

@@ -4,6 +4,7 @@ import dev.onset.app.alert.AlertExplanation;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.console.chat.ChatPath;
 import dev.onset.app.console.index.ChatIndex;
@@ -48,6 +49,7 @@ public final class AlertsScreen implements Screen {
   private final FeedbackArchive archive;
   private final Consumer<Access> journal;
   private final AlertJson json;
+  private final PolicyWords words;
   private final Clock clock;
 
   /**
@@ -56,6 +58,7 @@ public final class AlertsScreen implements Screen {
    * @param archive takes what is said
    * @param journal records who takes alerts away; throws if it cannot
    * @param json writes the alerts that somebody takes away
+   * @param words for the types of an alert's evidence
    */
   public AlertsScreen(
       ChatIndex index,
@@ -63,12 +66,14 @@ public final class AlertsScreen implements Screen {
       FeedbackArchive archive,
       Consumer<Access> journal,
       AlertJson json,
+      PolicyWords words,
       Clock clock) {
     this.index = index;
     this.judgements = judgements;
     this.archive = archive;
     this.journal = journal;
     this.json = json;
+    this.words = words;
     this.clock = clock;
   }
 
@@ -194,7 +199,7 @@ public final class AlertsScreen implements Screen {
     }
     one.raisedAt().ifPresent(at -> page.element("time", at.toString(), "datetime", at.toString()));
     page.close("p").open("p", "class", "reason");
-    page.whole(AlertSentences.reason(alert));
+    page.whole(AlertSentences.reason(alert, words.of(alert)));
     page.close("p")
         .open("p")
         .element("a", alert.session().session(), "href", ChatPath.of(alert.session()))

@@ -11,6 +11,7 @@ import dev.onset.app.audit.Transcript;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.FindingTopic;
 import dev.onset.app.cluster.InstanceClient;
+import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.console.index.ChatDetails;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ChatSummary;
@@ -56,6 +57,7 @@ public final class ChatScreen {
   private final ChatIndex index;
   private final Cluster cluster;
   private final Policy policy;
+  private final PolicyWords words;
   private final List<VerifyingKey> keys;
   private final Consumer<Access> journal;
   private final Optional<ClearTurns> clear;
@@ -78,6 +80,7 @@ public final class ChatScreen {
    * @param menu the screen that the menu marks
    * @param cluster has the chats that the index dropped
    * @param policy draws links and the threshold
+   * @param words for the types of the policies' own
    * @param keys check the chains of ended chats; without any they are not checked
    * @param journal records who looked at which chat, before it is shown; throws if it cannot
    * @param instance asks an instance with a token; without one no values are shown in clear
@@ -87,6 +90,7 @@ public final class ChatScreen {
       ChatIndex index,
       Cluster cluster,
       Policy policy,
+      PolicyWords words,
       List<VerifyingKey> keys,
       Consumer<Access> journal,
       Optional<Function<String, InstanceClient>> instance) {
@@ -94,6 +98,7 @@ public final class ChatScreen {
     this.index = index;
     this.cluster = cluster;
     this.policy = policy;
+    this.words = words;
     this.keys = List.copyOf(keys);
     this.journal = journal;
     this.clear = instance.map(ClearTurns::new);
@@ -235,7 +240,7 @@ public final class ChatScreen {
     for (RaisedAlert one : alerts) {
       page.open("li")
           .inline("span", one.alert().severity().name(), "class", "chip " + one.alert().severity())
-          .text(" " + AlertSentences.reason(one.alert()))
+          .text(" " + AlertSentences.reason(one.alert(), audit.words()))
           .close("li");
     }
     page.close("ul");
@@ -280,9 +285,10 @@ public final class ChatScreen {
           all.turns().isEmpty()
               ? new Transcript.Missing("No turn has come yet.")
               : new Transcript.Texts(all.turns());
-      return SessionAudit.of("the stream", record, policy, report(record), texts);
+      return SessionAudit.of(
+          "the stream", record, policy, report(record), texts, record.words(words));
     }
-    ClusterArchive archive = new ClusterArchive(cluster);
+    ClusterArchive archive = new ClusterArchive(cluster, words);
     try (Progress progress = Progress.unseen()) {
       SessionRecord record = archive.read(session, progress);
       if (record.isEmpty() || record.head().isEmpty()) {
@@ -293,7 +299,8 @@ public final class ChatScreen {
           record,
           policy,
           report(record),
-          archive.transcripts(session::equals, progress).of(session));
+          archive.transcripts(session::equals, progress).of(session),
+          archive.words(record));
     }
   }
 

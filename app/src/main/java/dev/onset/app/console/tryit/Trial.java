@@ -5,6 +5,7 @@ import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.audit.Transcript;
 import dev.onset.app.replay.EngineRun;
 import dev.onset.app.replay.SessionOutput;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
@@ -125,7 +126,9 @@ final class Trial {
         safe.isEmpty()
             ? new Transcript.Missing("No turn could be read.")
             : new Transcript.Texts(safe);
-    SessionAudit audit = SessionAudit.of("what was typed", record, policy, Optional.empty(), texts);
+    SessionAudit audit =
+        SessionAudit.of(
+            "what was typed", record, policy, Optional.empty(), texts, TypeWords.SHIPPED);
     List<Read> read = new ArrayList<>();
     for (Turn turn : turns) {
       List<Found> found =

@@ -3,7 +3,6 @@ package dev.onset.app.console.tryit;
 import dev.onset.app.audit.Answer;
 import dev.onset.app.audit.AuditParts;
 import dev.onset.app.page.HtmlWriter;
-import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Mention;
 import java.util.List;
 import java.util.Locale;
@@ -110,7 +109,7 @@ final class TrialView {
           .inline(
               "small",
               same.stream()
-                  .map(other -> TypeWords.of(other.type()))
+                  .map(other -> result.audit().words().of(other.type()))
                   .distinct()
                   .collect(Collectors.joining(", ")))
           .raw("</mark>");
@@ -125,7 +124,7 @@ final class TrialView {
 
   private void found(Found one) {
     page.open("li", "class", one.standing().style())
-        .inline("strong", TypeWords.of(one.type()))
+        .inline("strong", result.audit().words().of(one.type()))
         .text(" of ")
         .inline("span", one.owner(), "class", "owner-word")
         .text(
