@@ -170,7 +170,8 @@ public final class LeakageSentence {
   private static String list(List<LeakageMarker> markers, Predicate<LeakageMarker> which) {
     return markers.stream()
         .filter(which)
-        .map(one -> TypeWords.of(one.type()) + " (" + one.start() + " to " + one.end() + ")")
+        .map(
+            one -> TypeWords.SHIPPED.of(one.type()) + " (" + one.start() + " to " + one.end() + ")")
         .collect(Collectors.joining(", "));
   }
 
@@ -186,6 +187,6 @@ public final class LeakageSentence {
   }
 
   private static String number(double number) {
-    return String.format(Locale.ROOT, "%.3g", number);
+    return number == 0 ? "0" : String.format(Locale.ROOT, "%.3g", number);
   }
 }
