@@ -36,9 +36,10 @@ enum CueKind {
   BIRTH_CUE,
   VERSION_CUE,
   /**
-   * Whose number a desk's number is; value 1: the phrase names a number by itself, else a word for
-   * a number, a number sign or a telling code must stand beside it. Each stands for one {@link
-   * IdentifierKind}.
+   * Whose number a desk's number is. Each stands for one {@link IdentifierKind}. Value 1: the
+   * phrase names a number by itself; 0: a word for a number, a number sign or a telling code must
+   * stand beside it; 2: a word for a number or a number sign must; 3: it only tells at which desk
+   * an {@link #OPEN_NUMBER} was given out.
    */
   RECORD_CUE,
   MEMBER_CUE,
@@ -50,11 +51,19 @@ enum CueKind {
   EMPLOYEE_CUE,
   STUDENT_CUE,
   PLATE_CUE,
+  /** Announces a plate, and much else that is registered. */
+  REG_CUE,
   VEHICLE_CUE,
   ROUTING_CUE,
+  /** The code of a bank's branch. */
+  BRANCH_CUE,
   EMPLOYER_CUE,
   TAX_CUE,
   BANK_CUE,
+  /** Something that has a plate: "my blue Civic, 7XKR402". */
+  VEHICLE_WORD,
+  /** A number of which the words do not say whose it is: "my id", "file number". */
+  OPEN_NUMBER,
   /** Contains a word that elsewhere announces a desk's number ("upper case", "bar code"). */
   NOT_A_LABEL,
   /** Says that the word before it means a number: "number", "id". */

@@ -2,6 +2,7 @@ package dev.onset.inference.tier0;
 
 import dev.onset.inference.tier0.ScannedText.Shape;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A written code: letters and digits with hyphens, slashes, full stops and single blanks inside, or
@@ -27,11 +28,16 @@ record IdentifierCode(
   /** The longest code, separators included; also bounds the work for one. */
   private static final int LONGEST = 40;
 
+  private static final int LONGEST_GROUP = 12;
   private static final int LEAST_SPOKEN = 4;
   private static final int VEHICLE = 17;
   private static final int SHORT = 4;
+  private static final int SHORTEST_VEHICLE = 9;
   private static final int MOST_PREFIX = 5;
   private static final String VEHICLE_VALUES = "12345678.12345.7.923456789";
+  private static final Set<String> FREEPHONES =
+      Set.of(
+          "0800", "0808", "0845", "0300", "0345", "0844", "0330", "1800", "1300", "1888", "1877");
   private static final int[] VEHICLE_WEIGHTS = {8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2};
 
   /**
@@ -174,7 +180,7 @@ record IdentifierCode(
     }
     int token = text.tokenAt(start);
     int to = wordEnd(text, start);
-    if (to < 0 || to - start > 10 || end - firstEnd > LONGEST) {
+    if (to < 0 || to - start > LONGEST_GROUP || end - firstEnd > LONGEST) {
       return 0;
     }
     boolean letters = !holdsDigit(text, start, to);
@@ -281,10 +287,14 @@ record IdentifierCode(
 
   /** Three to eight letters and digits, or ten in the groups of India. */
   boolean isPlate() {
-    boolean mixed = letters() > 0 && digits > 0;
     boolean figures = letters() == 0 && digits >= 4 && digits <= 7 && !groups.contains("-");
+    return figures || isMixedPlate();
+  }
+
+  /** Likewise, with letters. */
+  boolean isMixedPlate() {
     int places = code.length();
-    return places >= 3 && places <= 8 && (mixed || figures) || isIndianPlate();
+    return places >= 3 && places <= 8 && letters() > 0 && digits > 0 || isIndianPlate();
   }
 
   private boolean isIndianPlate() {
@@ -299,16 +309,24 @@ record IdentifierCode(
         && code.substring(code.length() - 4).chars().allMatch(ScannedText::isDigit);
   }
 
-  /** Seventeen letters and digits without I, O and Q (ISO 3779). */
+  /**
+   * What stands on a chassis: seventeen letters and digits (ISO 3779), with the slips of whoever
+   * copies so many, or the shorter number of an old or imported vehicle.
+   */
   boolean isVehicle() {
-    return code.length() == VEHICLE
-        && digits >= 3
-        && code.chars().noneMatch(c -> c == 'i' || c == 'o' || c == 'q' || c > 'z');
+    return code.length() >= SHORTEST_VEHICLE
+        && code.length() <= VEHICLE + 2
+        && digits >= SHORT
+        && letters() > 0;
   }
 
   /** Likewise with the check digit of North America (49 CFR 565.15), ending in four figures. */
   boolean isCheckedVehicle() {
-    if (!isVehicle() || letters() < 2 || groups.contains("-")) {
+    if (code.length() != VEHICLE
+        || digits < SHORT
+        || letters() < 2
+        || groups.contains("-")
+        || code.chars().anyMatch(c -> c == 'i' || c == 'o' || c == 'q' || c > 'z')) {
       return false;
     }
     int sum = 0;
@@ -325,9 +343,20 @@ record IdentifierCode(
     return isCode(5, 14, 3) || code.length() >= 12 && code.length() <= 16 && isCode(5, 14, 10);
   }
 
-  /** Nine digits with the checksum of the American Bankers Association. */
+  /** Nine digits: their checksum (American Bankers Association) would miss what is mistyped. */
   boolean isRouting() {
-    return isFigures() && Checksums.routing(code);
+    return isFigures() && code.length() == 9;
+  }
+
+  /**
+   * A sort code, a BSB, a transit or branch number, in figures, or India's code of four letters, a
+   * zero and six places.
+   */
+  boolean isBranch() {
+    return isFigures() && code.length() >= 5 && code.length() <= 9
+        || code.length() == 11
+            && code.charAt(4) == '0'
+            && code.chars().limit(4).allMatch(ScannedText::isLetter);
   }
 
   /** "12-3456789" or nine digits; no campus of the tax office has the prefixes left out. */
@@ -345,9 +374,22 @@ record IdentifierCode(
   boolean isTaxpayer() {
     return isFigures() && code.length() == 9
         ? code.charAt(0) == '9' && isItinGroup() || !groups.equals("3-2-4") && !groups.equals("2-7")
-        : isCode(8, 15, 5)
-            && (isFigures() || ScannedText.isLetter(code.charAt(0)))
-            && !isCompactDate();
+        : isCode(8, 15, 5) && !isCompactDate() || isIndianTax() || isPersonal();
+  }
+
+  /** Five letters, four figures and a letter: India's permanent account number. */
+  private boolean isIndianTax() {
+    return code.length() == 10
+        && digits == 4
+        && code.chars().limit(5).allMatch(ScannedText::isLetter)
+        && code.chars().skip(5).limit(4).allMatch(ScannedText::isDigit);
+  }
+
+  /** Seven figures and one or two letters: Ireland's personal public service number. */
+  private boolean isPersonal() {
+    return digits == 7
+        && (code.length() == 8 || code.length() == 9)
+        && code.chars().limit(7).allMatch(ScannedText::isDigit);
   }
 
   private boolean isItinGroup() {
@@ -400,6 +442,7 @@ record IdentifierCode(
         || isDecimal()
         || isMeasure()
         || isOrdinal(text, from, to)
+        || isFreephone()
         || digits <= 6 && isFigures() && isCounted(text, to);
   }
 
@@ -457,8 +500,106 @@ record IdentifierCode(
     return text.reads(unit, to, CueKind.MEASURE) || text.reads(unit, to, CueKind.UNIT_SIGN);
   }
 
+  /** The number of a hotline, which is nobody's. */
+  private boolean isFreephone() {
+    return isFigures()
+        && groups.contains("-")
+        && digits >= 9
+        && digits <= 11
+        && (FREEPHONES.contains(code.substring(0, 4)));
+  }
+
+  /**
+   * Likewise in the ways of courts that have no kinds of their own: a year, letters, and a serial,
+   * in any order: "2021-DR-448", "CR-2021-00448".
+   */
+  boolean isCase() {
+    if (letters() == 0 || letters() > 6 || digits < SHORT + 1) {
+      return false;
+    }
+    int start = 0;
+    boolean year = false;
+    boolean kind = false;
+    int parts = 0;
+    for (int i = from; i <= to; i++) {
+      if (i == to || !ScannedText.isAlphanumeric(text.at(i))) {
+        int size = i - start - from;
+        parts++;
+        year |= isYearAt(from + start, size);
+        kind |= size > 0 && size <= MOST_PREFIX && ScannedText.isLetter(text.at(from + start));
+        start = i + 1 - from;
+      }
+    }
+    return parts >= 3 && year && kind;
+  }
+
+  private boolean isYearAt(int at, int size) {
+    boolean century =
+        text.at(at) == '1' && text.at(at + 1) == '9'
+            || text.at(at) == '2' && text.at(at + 1) == '0';
+    boolean figures = true;
+    for (int i = at; i < at + size; i++) {
+      figures &= ScannedText.isDigit(text.at(i));
+    }
+    return figures && (size == 4 && century || size == 2);
+  }
+
+  /** "LS12 4AB", of Great Britain. */
+  private boolean isPostcode() {
+    int inward = code.length() - 3;
+    return inward <= 4
+        && ScannedText.isLetter(code.charAt(0))
+        && ScannedText.isDigit(code.charAt(inward))
+        && ScannedText.isLetter(code.charAt(inward + 1))
+        && ScannedText.isLetter(code.charAt(inward + 2))
+        && (groups.equals(inward + "-3") || isWhole());
+  }
+
+  /** Two letters, two figures, three letters: "LM19 XKD". */
+  boolean isBritishPlate() {
+    return code.length() == 7
+        && digits == 2
+        && ScannedText.isLetter(code.charAt(1))
+        && ScannedText.isDigit(code.charAt(2))
+        && ScannedText.isDigit(code.charAt(3));
+  }
+
+  /**
+   * The form of a plate of many countries, letters and figures in one or two groups: "LM19 XKD",
+   * "7XKR402", "ABC-1234", "CA 448-213".
+   */
+  boolean isPlateForm() {
+    if (code.length() < 6 || code.length() > 8 || letters() < 2 || digits < 2 || isPostcode()) {
+      return false;
+    }
+    StringBuilder runs = new StringBuilder();
+    for (int i = 0; i < code.length(); i++) {
+      char run = ScannedText.isDigit(code.charAt(i)) ? '9' : 'A';
+      if (runs.isEmpty() || runs.charAt(runs.length() - 1) != run) {
+        runs.append(run);
+      }
+    }
+    return switch (runs.toString()) {
+      case "A9A", "9A9" -> true;
+      case "A9" -> groups.contains("-") && letters() <= 3 && digits >= 3;
+      default -> false;
+    };
+  }
+
+  /** Whether it is one group without a blank or hyphen. */
+  boolean isWhole() {
+    return !groups.contains("-");
+  }
+
   /** Whether ten figures could be a telephone's in North America. */
   boolean isPhoneLike() {
-    return isFigures() && code.length() == 10 && code.charAt(0) >= '2' && code.charAt(3) >= '2';
+    return isFigures()
+        && code.length() == 10
+        && code.charAt(0) >= '2'
+        && code.charAt(3) >= '2'
+        && switch (groups) {
+          case "10", "3-3-4", "3-7", "6-4", "3-3-2-2" -> true;
+          default -> false;
+        };
   }
 }

@@ -22,8 +22,10 @@ enum IdentifierKind {
   EMPLOYEE(CueKind.EMPLOYEE_CUE, PiiType.EMPLOYEE_NUMBER, code -> code.isCode(3, 12, 5)),
   STUDENT(CueKind.STUDENT_CUE, PiiType.STUDENT_NUMBER, code -> code.isCode(4, 12, 4)),
   PLATE(CueKind.PLATE_CUE, PiiType.LICENSE_PLATE, IdentifierCode::isPlate),
+  REGISTERED(CueKind.REG_CUE, PiiType.LICENSE_PLATE, IdentifierCode::isMixedPlate),
   VEHICLE(CueKind.VEHICLE_CUE, PiiType.DEVICE_ID, IdentifierCode::isVehicle),
   ROUTING(CueKind.ROUTING_CUE, PiiType.ACCOUNT_NUMBER, IdentifierCode::isRouting),
+  BRANCH(CueKind.BRANCH_CUE, PiiType.ACCOUNT_NUMBER, IdentifierCode::isBranch),
   EMPLOYER(CueKind.EMPLOYER_CUE, PiiType.EIN, IdentifierCode::isEmployer),
   TAX(CueKind.TAX_CUE, PiiType.TAX_ID, IdentifierCode::isTaxpayer),
   BANK(CueKind.BANK_CUE, PiiType.ACCOUNT_NUMBER, code -> code.isCode(5, 17, 5)),
@@ -77,8 +79,16 @@ enum IdentifierKind {
     return this == CLAIM || this == POLICY;
   }
 
+  /** Whether a desk gives it out that is a place or an office, and no bank or road authority. */
+  boolean isDesk() {
+    return switch (this) {
+      case RECORD, MEMBER, CLAIM, POLICY, DOCKET, BAR, PERMIT, EMPLOYEE, STUDENT -> true;
+      default -> false;
+    };
+  }
+
   /** Whether the cue means this kind without a word for a number: "my license is D1234567". */
   boolean isNamedAlone() {
-    return this == PLATE || this == DRIVER;
+    return this == PLATE || this == REGISTERED || this == DRIVER;
   }
 }

@@ -17,15 +17,19 @@ final class IdentifierLabels {
 
   private static final int MOST_QUALIFIERS = 2;
   private static final int MOST_LETTERS = 4;
+  private static final int MOST_PLACE = 5;
+  private static final int NEEDS_WORD = 2;
+  private static final int PLACE = 3;
 
   /**
    * A label.
    *
    * @param from its first token
    * @param to the token after it, with "number" and the like
+   * @param words how many tokens it has without these
    * @param strong whether it speaks of a number, not only of the thing
    */
-  private record Label(IdentifierKind kind, int from, int to, boolean strong) {}
+  private record Label(IdentifierKind kind, int from, int to, int words, boolean strong) {}
 
   /**
    * What announces a code.
@@ -95,7 +99,7 @@ final class IdentifierLabels {
     Nearest labels = new Nearest(text, from);
     text.labels(earliest, from).forEach(labels::consider);
     text.cues().subList(text.firstCueAt(earliest), text.firstCueAt(from)).forEach(labels::consider);
-    Optional<Announced> said = labels.announced(labels.nearest, code);
+    Optional<Announced> said = labels.announced(labels.first(), code);
     return said.isPresent() ? said : labels.announced(labels.strong, code);
   }
 
@@ -120,9 +124,9 @@ final class IdentifierLabels {
       if (cue.to() > from) {
         return;
       }
-      Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind());
-      if (kind.isPresent()) {
-        Label label = label(text, kind.get(), cue, from);
+      Optional<Label> found = label(text, cue, from);
+      if (found.isPresent()) {
+        Label label = found.get();
         nearest = later(label, nearest);
         strong = label.strong() ? later(label, strong) : strong;
       } else if (isOther(text, cue)
@@ -132,12 +136,32 @@ final class IdentifierLabels {
       }
     }
 
+    /** The nearest; of "EIN for payroll" the one that speaks of a number. */
+    Label first() {
+      boolean place =
+          strong != null
+              && !nearest.strong()
+              && text.is(strong.to(), CueKind.UPON)
+              && nearest.from() - strong.to() <= 2;
+      return place ? strong : nearest;
+    }
+
     /** What a label says of a code, unless the label of another number stands nearer to it. */
     Optional<Announced> announced(Label label, IdentifierCode code) {
-      if (label == null || other > label.to() || other == label.to() && otherFrom < label.from()) {
+      if (label == null
+          || (other > label.to() || other == label.to() && otherFrom < label.from())
+              && !isPlaceOf(label)) {
         return Optional.empty();
       }
       return said(text, label, code);
+    }
+
+    /** "member number on the card": the other thing is where the number stands. */
+    private boolean isPlaceOf(Label label) {
+      return label.strong()
+          && text.is(label.to(), CueKind.UPON)
+          && text.is(label.to() + 1, CueKind.ARTICLE)
+          && other - label.to() <= MOST_PLACE;
     }
   }
 
@@ -162,8 +186,8 @@ final class IdentifierLabels {
   }
 
   /**
-   * The label that ends later; of two that end together the longer one, and of "license" and
-   * "license number" that which is a driver's.
+   * The label that ends later; of two that end together the longer one, of two that are the same
+   * tokens that of more words, and of "license" and "license number" that which is a driver's.
    */
   private static Label later(Label one, Label other) {
     boolean driver =
@@ -171,7 +195,8 @@ final class IdentifierLabels {
     boolean later =
         other == null
             || one.to() > other.to()
-            || one.to() == other.to() && (one.from() < other.from() || driver);
+            || one.to() == other.to() && (one.from() < other.from() || driver)
+            || one.to() == other.to() && one.from() == other.from() && one.words() > other.words();
     return later ? one : other;
   }
 
@@ -183,12 +208,31 @@ final class IdentifierLabels {
         direct
             ? label.strong()
                 || isMarked(text, label.to(), from)
-                || code.isTelling(label.to() == from) && !code.isPhoneLike()
-                || label.kind().isNamedAlone()
+                || isTold(label, code)
+                || label.kind().isNamedAlone() && isPlausible(text, label, code)
             : isIntroduced(text, label.to(), from)
-                    && (label.strong() || isNumber(text, label.to(), from) && !code.isPhoneLike())
+                    && (label.strong()
+                        || !code.isPhoneLike()
+                            && (isNumber(text, label.to(), from)
+                                || label.kind().isOfPaper() && code.isTelling(false)))
                 || isInBrackets(text, label.to(), from) && code.isTelling(false);
     return told ? Optional.of(new Announced(label.kind(), direct)) : Optional.empty();
+  }
+
+  /** Much is registered and tagged that is no vehicle; a plate is a plate. */
+  private static boolean isPlausible(ScannedText text, Label label, IdentifierCode code) {
+    return label.kind() != IdentifierKind.REGISTERED
+        || code.isBritishPlate()
+        || text.holds(CueKind.VEHICLE_WORD)
+        || text.holds(CueKind.PLATE_CUE);
+  }
+
+  /** Whether a code right behind the word for a thing is nothing else. */
+  private static boolean isTold(Label label, IdentifierCode code) {
+    boolean beside = label.to() == code.first();
+    return !label.kind().isNamedAlone()
+        && code.isTelling(beside)
+        && !(code.isPhoneLike() && !(beside && code.isWhole()));
   }
 
   /** The longest label that begins at a token. */
@@ -202,14 +246,21 @@ final class IdentifierLabels {
   }
 
   private static Label longer(ScannedText text, CueMatch cue, Label best) {
-    return IdentifierKind.of(cue.kind())
-        .map(kind -> label(text, kind, cue, text.tokens()))
-        .filter(label -> best == null || label.to() > best.to())
+    return label(text, cue, text.tokens())
+        .filter(
+            label ->
+                best == null
+                    || label.to() > best.to()
+                    || label.to() == best.to() && label.words() > best.words())
         .orElse(best);
   }
 
-  /** A cue with the words for a number that follow it: "claim reference no.". */
-  private static Label label(ScannedText text, IdentifierKind kind, CueMatch cue, int limit) {
+  /** A cue with the words for a number that follow it, "claim reference no.", if it is a label. */
+  private static Optional<Label> label(ScannedText text, CueMatch cue, int limit) {
+    Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind());
+    if (kind.isEmpty() || cue.value() == PLACE || isPlaceOfThing(text, cue.from())) {
+      return Optional.empty();
+    }
     int to = cue.to();
     for (int i = 0; i < MOST_QUALIFIERS && text.is(to, CueKind.NUMBER_QUALIFIER); i++) {
       to++;
@@ -217,14 +268,31 @@ final class IdentifierLabels {
     if (text.isSymbol(to, '.') && text.is(to + 1, CueKind.NUMBER_WORD)) {
       to++;
     }
+    if (to > cue.to()
+        && !text.is(to, CueKind.NUMBER_WORD)
+        && text.is(to - 1, CueKind.NUMBER_WORD)) {
+      // "claim ref" ends in a word that elsewhere only qualifies.
+      to--;
+    }
     boolean word = to < limit && text.is(to, CueKind.NUMBER_WORD);
     boolean sign = to < limit && text.isSymbol(to, '#');
     boolean led =
         text.is(cue.from() - 1, CueKind.ARTICLE)
             ? isNumberOf(text, cue.from() - 2)
             : isNumberOf(text, cue.from() - 1);
-    boolean strong = cue.value() > 0 || word || sign || led;
-    return new Label(kind, cue.from(), word || sign ? to + 1 : cue.to(), strong);
+    boolean said = word || sign || led;
+    if (cue.value() == NEEDS_WORD && !said) {
+      return Optional.empty();
+    }
+    int end = word || sign ? to + 1 : cue.to();
+    return Optional.of(
+        new Label(kind.get(), cue.from(), end, cue.to() - cue.from(), cue.value() == 1 || said));
+  }
+
+  /** "points on my account", "limit of the policy": what follows counts the thing. */
+  private static boolean isPlaceOfThing(ScannedText text, int label) {
+    int upon = text.is(label - 1, CueKind.ARTICLE) ? label - 2 : label - 1;
+    return text.is(upon, CueKind.UPON) && text.endsBefore(upon, CueKind.THING_LABEL);
   }
 
   /** "number on my …", "number for the …", but not "phone number on the …". */
@@ -341,7 +409,10 @@ final class IdentifierLabels {
       if (label.isPresent()) {
         boolean told =
             label.get().strong() && (said || isNear(text, to, i))
-                || said && (code.isTelling(false) || label.get().kind().isNamedAlone())
+                || said
+                    && (label.get().kind().isNamedAlone()
+                        ? isPlausible(text, label.get(), code)
+                        : code.isTelling(false))
                 || text.isSymbol(i - 1, '(') && isNear(text, to, i) && code.isTelling(false);
         boolean free = said || !isAnswered(text, label.get().to());
         if (told && free) {
@@ -377,19 +448,17 @@ final class IdentifierLabels {
     int least = FAR + 1;
     int earliest = Math.max(barrier, code.first() - FAR);
     for (CueMatch cue : text.labels(earliest, code.next() + FAR)) {
-      Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind());
+      Optional<Label> label = label(text, cue, text.tokens());
       boolean thing = cue.kind() == CueKind.THING_LABEL;
       int distance = distance(cue, code);
-      if (!thing && kind.isEmpty() || distance < 0 || distance >= least) {
+      if (!thing && label.isEmpty() || distance < 0 || distance >= least) {
         continue;
       }
       boolean strong =
-          thing
-              || label(text, kind.get(), cue, text.tokens()).strong()
-              || kind.get().isOfPaper() && code.isMixed();
+          thing || label.get().strong() || label.get().kind().isOfPaper() && code.isMixed();
       if (strong) {
         least = distance;
-        nearest = thing ? null : kind.get();
+        nearest = thing ? null : label.get().kind();
       }
     }
     for (int i = text.firstCueAt(earliest); i < text.firstCueAt(code.first()); i++) {
@@ -404,9 +473,112 @@ final class IdentifierLabels {
         .flatMap(kind -> kind.of(code));
   }
 
+  /**
+   * The desk that a text speaks of, if what stands beside a code says that it is a number and not
+   * whose: "my id at work is 448213", "the number on file with the clinic, K449281".
+   */
+  static Optional<IdentifierKind> placed(ScannedText text, int barrier, IdentifierCode code) {
+    boolean open =
+        code.isTelling(true)
+            && !code.isPhoneLike()
+            && (isOpenBefore(text, barrier, code.first()) || isOpenAfter(text, code.next()));
+    if (!open) {
+      return Optional.empty();
+    }
+    IdentifierKind nearest = null;
+    int least = FAR + 1;
+    for (CueMatch cue : text.labels(Math.max(barrier, code.first() - FAR), code.next() + FAR)) {
+      Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind()).filter(IdentifierKind::isDesk);
+      int distance = distance(cue, code);
+      if (kind.isPresent() && cue.value() != NEEDS_WORD && distance >= 0 && distance < least) {
+        least = distance;
+        nearest = kind.get();
+      }
+    }
+    return Optional.ofNullable(nearest).flatMap(kind -> kind.of(code));
+  }
+
+  private static boolean isOpenBefore(ScannedText text, int barrier, int from) {
+    for (int i = from; i > Math.max(barrier, from - AFTER); i--) {
+      for (int start = Math.max(barrier, i - MOST_LETTERS); start < i; start++) {
+        if (text.is(start, i, CueKind.OPEN_NUMBER) && isNobodys(text, barrier, start)) {
+          return true;
+        }
+      }
+      if (!joins(text, i - 1) && !text.is(i - 1, CueKind.UPON) && !isPlace(text, i - 1)) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOpenAfter(ScannedText text, int to) {
+    int i = to;
+    while (i < text.tokens() && i < to + AFTER && (joins(text, i) || text.is(i, CueKind.ARTICLE))) {
+      Optional<CueMatch> open = text.cue(i, CueKind.OPEN_NUMBER);
+      if (open.isPresent()) {
+        return true;
+      }
+      i++;
+    }
+    return i < text.tokens() && i > to && text.has(i, CueKind.OPEN_NUMBER);
+  }
+
+  /** Whether no noun stands before a word for a number, as in "survey id". */
+  private static boolean isNobodys(ScannedText text, int barrier, int start) {
+    int i = start - 1;
+    return i < barrier
+        || text.shape(i) == Shape.SYMBOL
+        || text.is(i, CueKind.ARTICLE)
+        || text.has(i, CueKind.PERSON)
+        || text.has(i, CueKind.FILLER) && !text.has(i, CueKind.REPLY_WORD);
+  }
+
+  private static boolean isPlace(ScannedText text, int token) {
+    for (CueMatch cue : text.labels(token, token + 1)) {
+      if (IdentifierKind.of(cue.kind()).filter(IdentifierKind::isDesk).isPresent()) {
+        return true;
+      }
+    }
+    return text.is(token, CueKind.ARTICLE) || text.has(token, CueKind.FILLER);
+  }
+
   /** How many tokens stand between a cue and a code; negative if they overlap. */
   private static int distance(CueMatch cue, IdentifierCode code) {
     return cue.from() >= code.next() ? cue.from() - code.next() : code.first() - cue.to();
+  }
+
+  /** Whether a word of courts stands near a code, and no word for another number or thing. */
+  static boolean isAtCourt(ScannedText text, IdentifierCode code) {
+    boolean court = false;
+    for (CueMatch cue : text.labels(code.first() - FAR, code.next() + FAR)) {
+      court |= cue.kind() == CueKind.DOCKET_CUE && (cue.value() == PLACE || cue.value() == 1);
+    }
+    return court
+        && !isOfThing(text, code)
+        && NumberContext.before(text, Math.max(0, code.first() - AFTER), code.first()).isEmpty();
+  }
+
+  /** Whether a word for a vehicle stands near a code, and none for another thing or number. */
+  static boolean isOfVehicle(ScannedText text, IdentifierCode code) {
+    boolean vehicle = false;
+    for (CueMatch cue : text.labels(code.first() - AFTER, code.next() + AFTER)) {
+      int distance = distance(cue, code);
+      if (cue.kind() == CueKind.THING_LABEL && distance >= 0 && distance <= MOST_LETTERS) {
+        return false;
+      }
+      vehicle |= cue.kind() == CueKind.VEHICLE_WORD && distance >= 0;
+    }
+    int from = text.firstCueAt(code.first() - AFTER);
+    int to = text.firstCueAt(code.next() + MOST_LETTERS);
+    return vehicle && text.cues().subList(from, to).stream().noneMatch(cue -> isOther(text, cue));
+  }
+
+  /** Whether a cue of other scanners is one of the words that leave open whose a number is. */
+  static boolean isOpen(ScannedText text, CueMatch cue) {
+    return isDesk(text, cue)
+        || text.is(cue.from(), cue.to(), CueKind.OPEN_NUMBER)
+        || text.is(cue.from() + 1, cue.to(), CueKind.OPEN_NUMBER);
   }
 
   /** "passport number is V50740603": whether the words before a code give it to another kind. */

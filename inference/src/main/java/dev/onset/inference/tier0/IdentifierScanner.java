@@ -107,6 +107,9 @@ final class IdentifierScanner implements Scanner {
               ? label.filter(one -> !code.isOther(one.direct())).flatMap(one -> one.kind().of(code))
               : unlabelled(text, asked.kinds(), shapes, code, taken)
                   .or(() -> labelled ? around(text, earliest, code, taken) : Optional.empty());
+      if (kind.isEmpty() && labelled) {
+        kind = placed(text, earliest, code, taken);
+      }
       if (kind.isPresent()) {
         sink.accept(kind.get(), code);
         if (code.isTelling(false)) {
@@ -135,6 +138,12 @@ final class IdentifierScanner implements Scanner {
     }
     if (isVehicle(text, code)) {
       return Optional.of(IdentifierKind.VEHICLE);
+    }
+    if (code.isCase() && IdentifierLabels.isAtCourt(text, code) && !code.isOther(true)) {
+      return Optional.of(IdentifierKind.DOCKET);
+    }
+    if (code.isPlateForm() && IdentifierLabels.isOfVehicle(text, code) && !code.isOther(true)) {
+      return Optional.of(IdentifierKind.REGISTERED);
     }
     boolean open = !asked.isEmpty() || !shapes.isEmpty();
     boolean free =
@@ -167,6 +176,19 @@ final class IdentifierScanner implements Scanner {
             && !isCited(text, code)
             && !taken.test(code);
     return free ? IdentifierLabels.around(text, barrier, code) : Optional.empty();
+  }
+
+  /** A number of which only the rest of the text tells whose it is. */
+  private static Optional<IdentifierKind> placed(
+      ScannedText text, int barrier, IdentifierCode code, Taken taken) {
+    boolean free =
+        !IdentifierLabels.isOfThing(text, code)
+            && !code.isOther(true)
+            && !taken.test(code)
+            && NumberContext.before(text, Math.max(barrier, code.first() - CITATION), code.first())
+                .filter(cue -> !IdentifierLabels.isOpen(text, cue))
+                .isEmpty();
+    return free ? IdentifierLabels.placed(text, barrier, code) : Optional.empty();
   }
 
   private static boolean isVehicle(ScannedText text, IdentifierCode code) {

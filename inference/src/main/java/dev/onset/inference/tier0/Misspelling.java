@@ -33,7 +33,7 @@ final class Misspelling {
           new Word("student", CueKind.STUDENT_CUE),
           new Word("account", CueKind.BANK_CUE),
           new Word("plate", CueKind.PLATE_CUE),
-          new Word("registration", CueKind.PLATE_CUE),
+          new Word("registration", CueKind.REG_CUE),
           new Word("routing", CueKind.ROUTING_CUE),
           new Word("taxpayer", CueKind.TAX_CUE));
 
