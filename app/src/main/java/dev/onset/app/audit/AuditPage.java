@@ -51,6 +51,7 @@ public final class AuditPage {
     part("Alerts");
     parts.alerts();
     parts.redactions();
+    parts.findings();
     part("People");
     parts.people();
     part("Chain");

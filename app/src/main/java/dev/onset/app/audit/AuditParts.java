@@ -1,6 +1,7 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.alert.AlertSentences;
+import dev.onset.app.leakage.LeakageList;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.Alert;
 import dev.onset.model.Direction;
@@ -303,6 +304,11 @@ public final class AuditParts {
           .table("Redactions", List.of("turn", "characters", "type", "action", "reason"), rows)
           .close("details");
     }
+  }
+
+  /** Writes what was decided about the turns of agents, and why. */
+  public void findings() {
+    LeakageList.write(audit.record().findings(), audit.words(), page);
   }
 
   /** Writes what became of whom. */

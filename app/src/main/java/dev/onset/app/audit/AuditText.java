@@ -1,9 +1,11 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.leakage.LeakageSentence;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.Table;
 import dev.onset.model.Alert;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
 import dev.onset.state.audit.ChainFinding;
@@ -41,6 +43,7 @@ public final class AuditText {
     text.timeline();
     text.alerts();
     text.redactions();
+    text.findings();
     audit.report().ifPresent(text::chain);
     return List.copyOf(text.lines);
   }
@@ -202,6 +205,16 @@ public final class AuditText {
       }
     }
     section("Redactions", table);
+  }
+
+  private void findings() {
+    if (audit.record().findings().isEmpty()) {
+      return;
+    }
+    title("Answers");
+    for (LeakageFinding finding : audit.record().findings()) {
+      lines.add("Turn " + finding.turn() + ": " + LeakageSentence.of(finding, audit.words()));
+    }
   }
 
   private void chain(Report report) {

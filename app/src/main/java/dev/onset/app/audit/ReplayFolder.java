@@ -30,12 +30,13 @@ import java.util.function.Predicate;
  * trail is complete. Any file except the provenance may be missing.
  *
  * @param folder contains {@code provenance.jsonl}, {@code heads.jsonl}, {@code alerts.jsonl},
- *     {@code redactions.jsonl} and {@code redacted.jsonl}
+ *     {@code redactions.jsonl}, {@code leakage.jsonl} and {@code redacted.jsonl}
  */
 public record ReplayFolder(Path folder) implements ProvenanceArchive {
   private static final String PROVENANCE = "provenance.jsonl";
   private static final String TEXTS = "redacted.jsonl";
   private static final String ALERTS = "alerts.jsonl";
+  private static final String FINDINGS = "leakage.jsonl";
 
   /** Whether the folder contains provenance. */
   public boolean isThere() {
@@ -85,7 +86,7 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
       throws IOException {
     List<LeakageFinding> found = new ArrayList<>();
     lines(
-        "leakage.jsonl",
+        FINDINGS,
         new Codecs(new SchemaStore()).leakage(WireFormat.JSON),
         finding -> {
           if (finding.session().equals(session)) {
@@ -113,6 +114,7 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
     lines(ALERTS, codecs.alerts(WireFormat.JSON), records::add, unreadable, progress);
     lines(
         "redactions.jsonl", codecs.redactions(WireFormat.JSON), records::add, unreadable, progress);
+    lines(FINDINGS, codecs.leakage(WireFormat.JSON), records::add, unreadable, progress);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
@@ -20,6 +21,8 @@ import java.util.stream.Stream;
  * @param head the separately stored head of its audit trail
  * @param alerts in the order of their turns
  * @param redactions in the order of their turns
+ * @param findings on what agents said, in the order of their turns; empty where the source keeps
+ *     them elsewhere
  * @param ended whether the session is known to have ended
  * @param unreadable the places of unreadable lines or records, of any session
  */
@@ -29,6 +32,7 @@ public record SessionRecord(
     Optional<ChainHead> head,
     List<Alert> alerts,
     List<Redaction> redactions,
+    List<LeakageFinding> findings,
     boolean ended,
     List<String> unreadable) {
 
@@ -36,7 +40,20 @@ public record SessionRecord(
     events = List.copyOf(events);
     alerts = List.copyOf(alerts);
     redactions = List.copyOf(redactions);
+    findings = List.copyOf(findings);
     unreadable = List.copyOf(unreadable);
+  }
+
+  /** One of a source that keeps findings elsewhere. */
+  public SessionRecord(
+      SessionId session,
+      List<ProvenanceEvent> events,
+      Optional<ChainHead> head,
+      List<Alert> alerts,
+      List<Redaction> redactions,
+      boolean ended,
+      List<String> unreadable) {
+    this(session, events, head, alerts, redactions, List.of(), ended, unreadable);
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.onset.app.audit;
 
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
@@ -16,6 +17,7 @@ final class SessionRecordBuilder {
   private final List<ProvenanceEvent> events = new ArrayList<>();
   private final List<Alert> alerts = new ArrayList<>();
   private final List<Redaction> redactions = new ArrayList<>();
+  private final List<LeakageFinding> findings = new ArrayList<>();
   private Optional<ChainHead> head = Optional.empty();
 
   SessionRecordBuilder(SessionId session) {
@@ -53,6 +55,13 @@ final class SessionRecordBuilder {
     }
   }
 
+  /** Adds a finding on what an agent said if it belongs to this session. */
+  void add(LeakageFinding finding) {
+    if (finding.session().equals(session)) {
+      findings.add(finding);
+    }
+  }
+
   /**
    * Returns what was added.
    *
@@ -66,6 +75,8 @@ final class SessionRecordBuilder {
             .thenComparing(Alert::rule)
             .thenComparingInt(Alert::revision));
     redactions.sort(Comparator.comparingInt(Redaction::turn).thenComparingInt(Redaction::revision));
-    return new SessionRecord(session, events, head, alerts, redactions, ended, unreadable);
+    findings.sort(Comparator.comparingInt(LeakageFinding::turn));
+    return new SessionRecord(
+        session, events, head, alerts, redactions, findings, ended, unreadable);
   }
 }

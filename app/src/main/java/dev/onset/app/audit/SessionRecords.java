@@ -2,6 +2,7 @@ package dev.onset.app.audit;
 
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
@@ -58,6 +59,10 @@ final class SessionRecords {
 
   void add(Redaction redaction) {
     of(redaction.session()).ifPresent(builder -> builder.add(redaction));
+  }
+
+  void add(LeakageFinding finding) {
+    of(finding.session()).ifPresent(builder -> builder.add(finding));
   }
 
   /** Notes a line or record that cannot be read. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.output.LineSink;
 import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.LeakageFinding;
@@ -44,6 +45,7 @@ public final class AnswerScoring {
   private final ExtractionPipeline pipeline;
   private final LeakageDetector detector;
   private final Policy policy;
+  private final TypeWords words;
 
   /**
    * Creates a scoring.
@@ -56,6 +58,7 @@ public final class AnswerScoring {
     this.pipeline = pipeline;
     this.detector = detector;
     this.policy = policy;
+    this.words = TypeWords.of(policy);
   }
 
   /**
@@ -110,7 +113,7 @@ public final class AnswerScoring {
             Optional.of(assessment.model())));
   }
 
-  private static void explain(ObjectNode line, LeakageFinding finding) {
+  private void explain(ObjectNode line, LeakageFinding finding) {
     AnswerScores scores = finding.scores().orElseThrow();
     LeakageGrounds grounds = finding.grounds();
     LeakageBounds bounds = grounds.bounds().orElseThrow();
@@ -133,7 +136,7 @@ public final class AnswerScoring {
     put(line, "abstain_below_unsafe", bounds.abstainBelowUnsafe());
     line.put("model", grounds.model().orElseThrow());
     grounds.removed().ifPresent(count -> line.put("gate_removed", count));
-    line.put("reason", finding.reason().name()).put("sentence", LeakageSentence.of(finding));
+    line.put("reason", finding.reason().name()).put("sentence", LeakageSentence.of(finding, words));
   }
 
   /** Null for a detector of safe answers alone. */

@@ -24,13 +24,18 @@ public final class LeakageSentence {
 
   private LeakageSentence() {}
 
-  /** The decision about a turn and what it rests on. */
+  /** The decision about a turn and what it rests on, in the words of the types that ship. */
   public static String of(LeakageFinding finding) {
+    return of(finding, TypeWords.SHIPPED);
+  }
+
+  /** The decision about a turn and what it rests on. */
+  public static String of(LeakageFinding finding, TypeWords words) {
     return decision(finding)
         + layer(finding)
         + " because "
         + reason(finding)
-        + found(finding)
+        + found(finding, words)
         + gate(finding)
         + ".";
   }
@@ -156,22 +161,22 @@ public final class LeakageSentence {
     return finding.grounds().model().map(model -> ", by " + model).orElse("");
   }
 
-  private static String found(LeakageFinding finding) {
+  private static String found(LeakageFinding finding, TypeWords words) {
     List<LeakageMarker> markers = finding.grounds().markers();
     if (markers.isEmpty()) {
       return "; nothing was found in it";
     }
-    String news = list(markers, marker -> !marker.usersOwn());
-    String own = list(markers, LeakageMarker::usersOwn);
+    String news = list(markers, marker -> !marker.usersOwn(), words);
+    String own = list(markers, LeakageMarker::usersOwn, words);
     return (news.isEmpty() ? "" : "; found in it: " + news)
         + (own.isEmpty() ? "" : "; of the user's own: " + own);
   }
 
-  private static String list(List<LeakageMarker> markers, Predicate<LeakageMarker> which) {
+  private static String list(
+      List<LeakageMarker> markers, Predicate<LeakageMarker> which, TypeWords words) {
     return markers.stream()
         .filter(which)
-        .map(
-            one -> TypeWords.SHIPPED.of(one.type()) + " (" + one.start() + " to " + one.end() + ")")
+        .map(one -> words.of(one.type()) + " (" + one.start() + " to " + one.end() + ")")
         .collect(Collectors.joining(", "));
   }
 

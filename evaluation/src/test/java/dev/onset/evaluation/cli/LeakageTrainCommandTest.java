@@ -145,6 +145,12 @@ class LeakageTrainCommandTest {
     assertThat(run("explain --session s --input $/two")).as(err()).isZero();
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("Turn 2: Left to a person by the second layer because it is not like the safe");
+    String why = "Left to a person by the second layer because it is not like the safe answers";
+    out.reset();
+    assertThat(run("audit --session s --input $/two")).as(err()).isZero();
+    assertThat(run("audit --session s --input $/two --html $/s.html")).as(err()).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("ANSWERS", "Turn 2: " + why);
+    assertThat(folder.resolve("s.html")).content().contains("<h2>Answers</h2>", "Turn 2. " + why);
     Path findings = folder.resolve("one/leakage.jsonl");
     assertThat(folder.resolve("two/leakage.jsonl")).hasSameBinaryContentAs(findings);
     List<String> lines = Files.readAllLines(findings);

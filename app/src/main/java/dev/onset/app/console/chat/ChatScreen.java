@@ -19,7 +19,7 @@ import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visit;
 import dev.onset.app.console.web.VisitHandler;
-import dev.onset.app.leakage.LeakageSentence;
+import dev.onset.app.leakage.LeakageList;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.terminal.Progress;
 import dev.onset.model.LeakageFinding;
@@ -203,7 +203,7 @@ public final class ChatScreen {
     parts.risk();
     page.element("h2", "Alerts");
     alerts(summary.map(ChatSummary::alerts).orElse(List.of()), audit, page);
-    answers(session, page);
+    LeakageList.write(findings(session), audit.words(), page);
     page.element("h2", "Whose is what");
     parts.owners();
     page.element("h2", "Counts for nobody");
@@ -246,25 +246,12 @@ public final class ChatScreen {
     page.close("ul");
   }
 
-  /** What was decided about the turns of agents; nothing where no policy looks at them. */
-  private void answers(SessionId session, HtmlWriter page) {
-    List<LeakageFinding> findings =
-        index
-            .details(session)
-            .map(ChatDetails::findings)
-            .orElseGet(() -> new FindingTopic(cluster).of(session, unreadable -> {}));
-    if (findings.isEmpty()) {
-      return;
-    }
-    page.element("h2", "Answers");
-    page.open("ul", "class", "alerts");
-    for (LeakageFinding one : findings) {
-      page.open("li")
-          .inline("span", one.decision().name(), "class", "chip")
-          .text(" Turn " + one.turn() + ". " + LeakageSentence.of(one))
-          .close("li");
-    }
-    page.close("ul");
+  /** What was decided about the turns of agents. */
+  private List<LeakageFinding> findings(SessionId session) {
+    return index
+        .details(session)
+        .map(ChatDetails::findings)
+        .orElseGet(() -> new FindingTopic(cluster).of(session, unreadable -> {}));
   }
 
   /** From the index, or from the topics if the index dropped it. */
@@ -279,6 +266,7 @@ public final class ChatScreen {
               all.head(),
               all.alerts(),
               all.redactions(),
+              all.findings(),
               summary.map(ChatSummary::ended).orElse(false),
               List.of());
       Transcript texts =
