@@ -6,6 +6,7 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.RedactionPolicy.Release;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
+import dev.onset.model.leakage.LeakageChoice;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -194,6 +195,7 @@ public final class PolicySentences {
                   .collect(Collectors.joining(", "))
               + ".");
     }
+    policy.leakage().choice().ifPresent(detector -> lines.add(answers(detector)));
     if (policy.leakage().isOn() && policy.leakage().reviewsUnknown()
         || redaction.review().equals(Optional.of(ReviewBy.ENDPOINT))) {
       lines.add(
@@ -209,6 +211,22 @@ public final class PolicySentences {
       lines.add("Safe texts are given out when the session has ended.");
     }
     return lines;
+  }
+
+  private String answers(LeakageChoice detector) {
+    Policy.Leakage leakage = policy.leakage();
+    return "Each turn of an agent is examined by "
+        + (detector instanceof LeakageChoice.Own own
+            ? "the detector " + own.name()
+            : "the detector that ships")
+        + " for the domain "
+        + detector.domain().label()
+        + ", at the "
+        + leakage.operatingPoint().label()
+        + " point; one that identifies somebody is "
+        + (leakage.blocksFlagged() ? "blocked" : "masked")
+        + ", one that is like nothing the detector knows is "
+        + (leakage.blocksUnknown() ? "blocked." : "masked and left to a person.");
   }
 
   private List<String> end() {

@@ -57,6 +57,26 @@ class PolicySentencesTest {
   }
 
   @Test
+  void saysWhichDetectorExaminesAgentsAndWhatFollows() {
+    assertThat(said(Map.of("leakage.domain", "law")))
+        .contains(
+            "Each turn of an agent is examined by the detector that ships for the domain law, at the"
+                + " conservative point; one that identifies somebody is masked, one that is like"
+                + " nothing the detector knows is masked and left to a person.");
+    assertThat(
+            said(
+                Map.of(
+                    "leakage",
+                    "{domain: any, model: desk@0123456789ab, point: strict, on_flag: block,"
+                        + " on_abstain: block}")))
+        .contains(
+            "by the detector desk@0123456789ab for the domain any, at the strict point; one that"
+                + " identifies somebody is blocked, one that is like nothing the detector knows is"
+                + " blocked.");
+    assertThat(said(Map.of())).doesNotContain("examined");
+  }
+
+  @Test
   void saysWhenASessionEndsAndWhatLetsItGoOn() {
     assertThat(said(Map.of()))
         .contains(
