@@ -9,6 +9,7 @@ import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.demo.DemoScript;
 import dev.onset.app.input.Samples;
 import dev.onset.app.terminal.Terminal;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.formats.InputRecord;
 import dev.onset.model.Alert;
 import dev.onset.model.Turn;
@@ -129,7 +130,8 @@ public final class LocalClusterCommand implements Callable<Integer> {
 
   private void show(Cluster cluster, ConsumerRecord<String, byte[]> record) {
     Alert alert = cluster.topics().alerts().codec().decode(record.value());
-    AlertLines.rows(RaisedAlert.of(alert, record), terminal.ink()).forEach(this::say);
+    AlertLines.rows(RaisedAlert.of(alert, record), TypeWords.SHIPPED, terminal.ink())
+        .forEach(this::say);
   }
 
   private void say(String line) {
