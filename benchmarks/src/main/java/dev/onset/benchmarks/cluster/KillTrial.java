@@ -3,7 +3,10 @@ package dev.onset.benchmarks.cluster;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.desk.ReviewArchive;
+import dev.onset.app.desk.ReviewCase;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.keys.MasterKeyFile;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,7 +26,11 @@ import org.apache.kafka.streams.StreamsConfig;
  * One run of a load through an installation of two instances with its own topics. Not thread-safe.
  */
 final class KillTrial {
+  /** Deadlines are a minute, and are looked at once a minute. */
+  private static final Duration DEADLINES = Duration.ofMinutes(5);
+
   private static final Duration STALLED = Duration.ofMinutes(3);
+  private static final Duration LOOK = Duration.ofSeconds(1);
   private static final Duration SETTLES = Duration.ofSeconds(90);
   private static final long TICK_MILLIS = 100;
   private static final double NANOS = 1e9;
@@ -74,6 +81,8 @@ final class KillTrial {
    * @param bounces number of killed brokers
    * @param recoveries for each kill, the time until everything sent before it was processed
    * @param ended number of instances that ended without being killed
+   * @param reviews how what was left to people ended
+   * @param trails what a check of the audit trails found
    */
   record Result(
       Map<String, Map<OutputComparison.Key, List<String>>> outputs,
@@ -82,7 +91,9 @@ final class KillTrial {
       int processes,
       int bounces,
       List<Duration> recoveries,
-      int ended) {}
+      int ended,
+      ReviewTally reviews,
+      TrailCheck trails) {}
 
   private static Map<String, String> settings(String name, int partitions) {
     Map<String, String> settings = new HashMap<>();
@@ -159,7 +170,9 @@ final class KillTrial {
         kills.processes,
         kills.bounces,
         List.copyOf(recoveries),
-        ended);
+        ended,
+        ReviewTally.read(cluster),
+        TrailCheck.of(cluster, MasterKeyFile.read(local.keyFile())));
   }
 
   /** The kills so far. */
@@ -263,6 +276,7 @@ final class KillTrial {
     Map<TopicPartition, Long> lastTurns = new HashMap<>();
     long count = last(turns, lastTurns);
     watch.await(() -> watch.committed.holds(lastTurns), STALLED);
+    awaitDeadlines(watch);
     Map<TopicPartition, Long> before = new HashMap<>();
     long orders = last(commands, before);
     while (true) {
@@ -275,6 +289,25 @@ final class KillTrial {
       }
       before = after;
     }
+  }
+
+  private void awaitDeadlines(Watch watch) throws IOException, InterruptedException {
+    ReviewArchive archive = new ReviewArchive(cluster);
+    long end = System.nanoTime() + DEADLINES.toNanos();
+    while (archive.read(sentence -> {}).cases(KillTrial::isHasty, 1).size() > 0) {
+      if (System.nanoTime() - end > 0) {
+        throw new IOException(
+            "What waited was not ended by its deadline within "
+                + DEADLINES.toSeconds()
+                + " s; see "
+                + local.logs());
+      }
+      watch.pause(LOOK);
+    }
+  }
+
+  private static boolean isHasty(ReviewCase one) {
+    return one.item().isOpen() && one.item().session().tenant().equals(Load.HASTY);
   }
 
   /** The offset of the last committed record of each partition, and the number of records. */

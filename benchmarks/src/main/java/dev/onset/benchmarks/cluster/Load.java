@@ -12,7 +12,9 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Reply;
 import dev.onset.model.ReviewDecision;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
+import dev.onset.model.Span;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
@@ -31,12 +33,13 @@ import java.util.SplittableRandom;
 /**
  * The load: sample and generated chats as a contact centre's producers send them, with turns that
  * are duplicated, late, repeated with another text, edited, or sent after the end of their session,
- * with invalid records, with names that a person reviews, with replies to safe texts, and with
- * erasures. The same seed gives the same bytes.
+ * with invalid records, with names that a reviewer decides or leaves to a person, with what people
+ * decide, with replies to safe texts, and with erasures. The same seed gives the same bytes.
  *
- * <p>Every tenant has a policy, and all mask in hindsight. For a fifth of the sessions a person
- * reviews names, for the others the bundled model does; in a tenth of them the agent's answers are
- * looked at.
+ * <p>Every tenant has a policy, and all mask in hindsight. For a fifth of the sessions names are
+ * reviewed outside, for the others the bundled model does it; in a tenth of them the agent's
+ * answers are looked at, and people decide about those that are left undecided. In another tenth
+ * the last answer is left undecided, nobody decides, and its deadline passes.
  *
  * <p>Turns, commands and replies are different topics, and their interleaving must not affect a
  * session's outcome. Therefore a producer waits before a command or a reply until the session's
@@ -54,9 +57,20 @@ record Load(List<Session> sessions) {
   /** Whose agents' answers are looked at. */
   private static final String LOOKED_AT = "bank";
 
+  /** Whose last answers wait for a minute, in vain. */
+  static final String HASTY = "hasty";
+
+  /** The detector leaves it undecided; {@code LoadTest} asks it. */
+  static final String UNDECIDED =
+      "Good afternoon, my name is Sofia Marchetti, I'm a senior claims adjuster at Harborline"
+          + " Mutual Insurance in Omaha.";
+
+  private static final String AGENT = "agent";
+
   /** Of every session. */
   private static final String ANSWER =
-      "[NAME_FULL_1]'s [email_1] and [EMAIL_2], [PHONE_1] or [PHONE_9], [CREDIT_CARD_1], [LOCATION_1]";
+      "[NAME_FULL_1]'s [email_1] and [EMAIL_2], [PHONE_1] or [PHONE_9], [CREDIT_CARD_1],"
+          + " [LOCATION_1]";
 
   private static final byte[] NO_TURN = "no turn at all".getBytes(StandardCharsets.UTF_8);
 
@@ -119,7 +133,19 @@ record Load(List<Session> sessions) {
                 "by_turn",
                 "leakage.domain",
                 "finance"));
-    return Map.of(SessionId.DEFAULT_TENANT, masked, REVIEWED, reviewed, LOOKED_AT, lookedAt);
+    Policy hasty =
+        policy(
+            Map.of(
+                "redaction.review",
+                "bundled",
+                "leakage.domain",
+                "finance",
+                "review.deadline_minutes",
+                "1",
+                "review.then",
+                "release"));
+    return Map.of(
+        SessionId.DEFAULT_TENANT, masked, REVIEWED, reviewed, LOOKED_AT, lookedAt, HASTY, hasty);
   }
 
   private static Policy policy(Map<String, String> settings) {
@@ -134,17 +160,30 @@ record Load(List<Session> sessions) {
     List<List<Line>> chats = chats(seed);
     List<Session> sessions = new ArrayList<>();
     for (int number = 0; number < FIXED + EACH_KILL * kills; number++) {
-      String tenant =
-          number % 5 == 0 ? REVIEWED : number % 10 == 3 ? LOOKED_AT : SessionId.DEFAULT_TENANT;
-      sessions.add(
+      String tenant = tenant(number);
+      Writer writer =
           new Writer(
-                  new SessionId(tenant, "chat-" + seed + "-" + number),
-                  chats.get(number % chats.size()),
-                  new SplittableRandom(seed * 1_000_003 + number),
-                  number % 7 == 0 ? WireFormat.JSON : WireFormat.AVRO)
-              .write(End.DEALT.get(number % End.DEALT.size())));
+              new SessionId(tenant, "chat-" + seed + "-" + number),
+              chats.get(number % chats.size()),
+              new SplittableRandom(seed * 1_000_003 + number),
+              number % 7 == 0 ? WireFormat.JSON : WireFormat.AVRO);
+      sessions.add(
+          tenant.equals(HASTY)
+              ? writer.writeHasty(number % 20 == 7)
+              : writer.write(End.DEALT.get(number % End.DEALT.size())));
     }
     return new Load(List.copyOf(sessions));
+  }
+
+  private static String tenant(int number) {
+    if (number % 5 == 0) {
+      return REVIEWED;
+    }
+    return switch (number % 10) {
+      case 3 -> LOOKED_AT;
+      case 7 -> HASTY;
+      default -> SessionId.DEFAULT_TENANT;
+    };
   }
 
   /** The number of steps. */
@@ -204,6 +243,7 @@ record Load(List<Session> sessions) {
     private final SplittableRandom random;
     private final Codec<Turn> codec;
     private final List<LoadStep> steps = new ArrayList<>();
+    private final List<Command.Decide> decisions = new ArrayList<>();
 
     Writer(SessionId session, List<Line> lines, SplittableRandom random, WireFormat format) {
       this.session = session;
@@ -213,6 +253,13 @@ record Load(List<Session> sessions) {
     }
 
     Session write(End end) {
+      if (session.tenant().equals(LOOKED_AT)) {
+        lines.replaceAll(
+            line ->
+                line.speaker().equals(AGENT) && chance(30)
+                    ? new Line(line.index(), AGENT, UNDECIDED, List.of())
+                    : line);
+      }
       Line last = lines.remove(lines.size() - 1);
       if (chance(40) && lines.size() > 4) {
         // A late turn, delayed by up to three others.
@@ -221,9 +268,7 @@ record Load(List<Session> sessions) {
       }
       for (int at = 0; at < lines.size(); at++) {
         say(lines.get(at));
-        if (session.tenant().equals(REVIEWED) && !lines.get(at).names().isEmpty()) {
-          order(review(lines.get(at)));
-        }
+        review(lines.get(at));
         if (at == lines.size() / 3) {
           answer("among");
         }
@@ -256,8 +301,74 @@ record Load(List<Session> sessions) {
         }
         case AWAITED, OPEN, ERASED_ALIVE -> {}
       }
+      decisions.forEach(this::order);
       answer("last");
       return new Session(session, List.copyOf(steps));
+    }
+
+    /**
+     * A session whose last turn is an answer that waits for nobody. Nothing comes behind it, or it
+     * would depend on chance whether it comes before the deadline.
+     *
+     * @param ended whether the session ends with that turn
+     */
+    Session writeHasty(boolean ended) {
+      List<Line> customers = lines.stream().filter(line -> !line.speaker().equals(AGENT)).toList();
+      int last = customers.size();
+      for (int at = 0; at < last; at++) {
+        Line line = customers.get(at);
+        say(new Line(at, line.speaker(), line.text(), line.names()));
+      }
+      answer("last");
+      if (ended) {
+        order(new Command.Close(session, last));
+      }
+      send(new Line(last, AGENT, UNDECIDED, List.of()), 0, UNDECIDED);
+      return new Session(session, List.copyOf(steps));
+    }
+
+    /**
+     * What people and reviewers outside the stream do about a turn: now, at the end of the session,
+     * behind it, or never.
+     */
+    private void review(Line line) {
+      if (session.tenant().equals(LOOKED_AT) && line.speaker().equals(AGENT)) {
+        decide(line, ReviewItem.Kind.ANSWER);
+      }
+      if (!session.tenant().equals(REVIEWED) || line.names().isEmpty()) {
+        return;
+      }
+      if (chance(50)) {
+        order(new Command.Reviewed(session, line.index(), 0, line.names(), "a model"));
+        return;
+      }
+      order(
+          new Command.LeftOpen(
+              session,
+              line.index(),
+              0,
+              line.names().stream().map(name -> new Span(name.start(), name.end())).toList(),
+              "a model"));
+      decide(line, ReviewItem.Kind.NAMES);
+    }
+
+    /** Onset ignores it where nothing waits, or the turn was edited since. */
+    private void decide(Line line, ReviewItem.Kind kind) {
+      Command.Decide decision = decision(line, kind, "ann");
+      if (chance(30)) {
+        order(decision);
+      } else if (chance(80)) {
+        decisions.add(decision);
+      }
+      if (chance(20)) {
+        decisions.add(decision(line, kind, "bob"));
+      }
+    }
+
+    private Command.Decide decision(Line line, ReviewItem.Kind kind, String by) {
+      Command.Ruling[] rulings = Command.Ruling.values();
+      return new Command.Decide(
+          session, line.index(), 0, kind, rulings[random.nextInt(rulings.length)], by);
     }
 
     /** Every later step waits for the command, and it for every earlier one. */
@@ -272,11 +383,6 @@ record Load(List<Session> sessions) {
       steps.add(new LoadStep.Await());
       steps.add(new LoadStep.Answer(new Reply(session, Optional.of(id), ANSWER)));
       steps.add(new LoadStep.Await());
-    }
-
-    /** Onset ignores it where the turn was edited since. */
-    private Command review(Line line) {
-      return new Command.Reviewed(session, line.index(), 0, line.names(), "a person");
     }
 
     private void say(Line line) {
