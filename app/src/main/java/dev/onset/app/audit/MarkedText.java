@@ -123,7 +123,7 @@ record MarkedText(List<Piece> pieces) {
     static Mark masked(
         int start, int end, Redaction.Span span, List<Mention> under, TypeWords words) {
       Set<String> about = new LinkedHashSet<>();
-      under.forEach(one -> about.add(one.type() + " of " + one.entity()));
+      under.forEach(one -> about.add(one.about()));
       return new Mark(
           start,
           end,
@@ -134,11 +134,7 @@ record MarkedText(List<Piece> pieces) {
 
     static Mark said(Mention one, int shift) {
       return new Mark(
-          one.start() + shift,
-          one.end() + shift,
-          Kind.SAID,
-          one.deciding(),
-          one.type() + " of " + one.entity());
+          one.start() + shift, one.end() + shift, Kind.SAID, one.deciding(), one.about());
     }
   }
 }

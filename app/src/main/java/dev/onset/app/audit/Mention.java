@@ -16,12 +16,10 @@ import java.util.Set;
  * @param turn index of the turn
  * @param start first code point, inclusive
  * @param end last code point, exclusive
- * @param entity whose value it is
- * @param type words for its type
+ * @param about what is said of it: its type, and whose value it is
  * @param deciding whether it is one of the values that made the person re-identifiable
  */
-record Mention(int turn, int start, int end, EntityId entity, String type, boolean deciding)
-    implements Spanned {
+record Mention(int turn, int start, int end, String about, boolean deciding) implements Spanned {
   /**
    * The mentions that a trail tells of, but those that a revised turn no longer says.
    *
@@ -75,8 +73,7 @@ record Mention(int turn, int start, int end, EntityId entity, String type, boole
               Integer.parseInt(event.detail().getOrDefault("origin", "")),
               Integer.parseInt(event.detail().getOrDefault("start", "")),
               Integer.parseInt(event.detail().getOrDefault("end", "")),
-              event.entity().get(),
-              words.of(event.type().get()),
+              words.of(event.type().get()) + " of " + event.entity().get(),
               deciding));
     } catch (NumberFormatException e) {
       // An event that does not say where it is marks nothing.

@@ -82,7 +82,8 @@ final class TranscriptView {
         audit.words());
   }
 
-  private static void piece(MarkedText.Piece piece, HtmlWriter page) {
+  /** Writes a piece, with what it says for those who cannot see its mark. */
+  static void piece(MarkedText.Piece piece, HtmlWriter page) {
     switch (piece.kind()) {
       case PLAIN -> page.whole(piece.text());
       case SAID, MASKED -> {

@@ -10,6 +10,7 @@ import dev.onset.app.console.access.AccessLog;
 import dev.onset.app.console.alerts.AlertsScreen;
 import dev.onset.app.console.alerts.Judgements;
 import dev.onset.app.console.chat.ChatScreen;
+import dev.onset.app.console.chat.ClearTurns;
 import dev.onset.app.console.design.DesignPage;
 import dev.onset.app.console.desk.ReviewsScreen;
 import dev.onset.app.console.erasure.ErasuresScreen;
@@ -70,6 +71,7 @@ public final class OnsetConsole implements AutoCloseable {
     closing.push(journal);
     this.visits = new Visits(plan.tokens(), clock);
     LiveScreen live = new LiveScreen(index);
+    Optional<ClearTurns> clear = plan.instance().map(ClearTurns::new);
     ChatScreen chat =
         new ChatScreen(
             live,
@@ -82,7 +84,7 @@ public final class OnsetConsole implements AutoCloseable {
                 .map(key -> SigningKey.of(key).verifying())
                 .toList(),
             journal::append,
-            plan.instance());
+            clear);
     List<Screen> screens = new ArrayList<>();
     screens.add(new WithChats(live, chat, new DesignPage(live)));
     FeedbackArchive archive = new FeedbackArchive(cluster, plan.keys());
@@ -99,7 +101,8 @@ public final class OnsetConsole implements AutoCloseable {
             clock));
     ReviewBook reviews = new ReviewBook(cluster.topics().reviews());
     screens.add(
-        new ReviewsScreen(reviews, new ReviewArchive(cluster), index, journal::append, clock));
+        new ReviewsScreen(
+            reviews, new ReviewArchive(cluster), index, words, clear, journal::append, clock));
     screens.add(
         new PolicyScreen(
             new PolicyArchive(cluster),

@@ -19,7 +19,7 @@ class MarkedTextTest {
   }
 
   private static Mention says(int start, int end, String type, boolean deciding) {
-    return new Mention(0, start, end, EntityId.USER, type, deciding);
+    return new Mention(0, start, end, type + " of " + EntityId.USER, deciding);
   }
 
   private static String text(MarkedText marked) {

@@ -43,6 +43,7 @@ import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.BeforeEach;
@@ -253,7 +254,13 @@ class ReviewIT {
     List<Access> seen = new ArrayList<>();
     ReviewsScreen screen =
         new ReviewsScreen(
-            book, archive, new ChatIndex(Clock.systemUTC()), seen::add, Clock.systemUTC());
+            book,
+            archive,
+            new ChatIndex(Clock.systemUTC()),
+            new PolicyWords(cluster),
+            Optional.empty(),
+            seen::add,
+            Clock.systemUTC());
     try (SignedIn.Place site = new SignedIn.Place(List.of(screen))) {
       SignedIn viewer = site.as(EnumSet.of(Caller.Role.VIEWER));
       assertThat(viewer.get("/reviews").statusCode()).isEqualTo(403);

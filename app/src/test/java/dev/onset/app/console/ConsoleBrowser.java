@@ -147,8 +147,18 @@ class ConsoleBrowser {
             Stream.of(
                 sample.address() + "/sign-in",
                 sample.address() + "/design",
+                sample.address() + review(page),
                 chat(sample.session(WITH_ONSET))))
         .toList();
+  }
+
+  /** The review that is due last; the first one is decided by its test. */
+  private static String review(BrowserPage page) {
+    return page.evaluate(
+            "fetch('/reviews/list').then(answer => answer.text()).then(html => Array.from(new"
+                + " DOMParser().parseFromString(html, 'text/html').querySelectorAll('tbody a'),"
+                + " a => a.getAttribute('href')).pop())")
+        .asText();
   }
 
   @Test
@@ -354,6 +364,57 @@ class ConsoleBrowser {
         "document.getElementById('"
             + first
             + "').querySelector('.line').innerText.includes('acknowledged')");
+  }
+
+  @Test
+  void alertsAreFilteredByWhoDisclosed() {
+    BrowserPage page = signedIn();
+    page.open(sample.address() + "/alerts");
+    String all = "document.querySelectorAll('.inbox li[id]').length";
+    int before = page.evaluate(all).asInt();
+
+    page.choose("select[name=direction]", "DISCLOSED_BY_AGENT");
+    page.await(all + " < " + before);
+    assertThat(texts(page, "document.querySelectorAll('.inbox li[id] .line')"))
+        .allMatch(line -> line.contains("disclosed by agent"));
+    page.choose("select[name=direction]", "DISCLOSED_BY_USER");
+
+    page.await(all + " > 0");
+    assertThat(texts(page, "document.querySelectorAll('.inbox li[id] .line')"))
+        .noneMatch(line -> line.contains("disclosed by agent"));
+    assertThat(page.complaints()).isEmpty();
+  }
+
+  @Test
+  void aReviewIsDecidedOnce() {
+    BrowserPage page = signedIn();
+    page.open(sample.address() + "/reviews");
+    page.await(ROWS + ".length");
+    int waiting = page.evaluate(ROWS + ".length").asInt();
+    String item = "document.querySelector('.chats tbody a').getAttribute('href')";
+    String address = page.evaluate(item).asText();
+    BrowserPage late = signedIn();
+    late.open(sample.address() + address);
+
+    page.click(".chats tbody a");
+    page.await("location.pathname === '/reviews/item'");
+    assertThat(page.evaluate("document.querySelectorAll('#item .chat li').length").asInt())
+        .isBetween(1, 5);
+    assertThat(texts(page, "document.querySelectorAll('#item .chat li:last-child mark')"))
+        .isNotEmpty();
+    page.click("#item form:has(input[value=CONFIRM]) button");
+    page.await("document.getElementById('item').innerText.includes('CONFIRMED')");
+    assertThat(page.evaluate("document.querySelectorAll('#item form').length").asInt()).isZero();
+    late.click("#item form:has(input[value=RELEASE]) button");
+
+    late.await("document.querySelector('#item [role=alert]')");
+    assertThat(text(late)).contains("It was confirmed by", "a review is decided once");
+    page.open(sample.address() + "/reviews");
+    page.await(ROWS + ".length === " + (waiting - 1));
+    page.choose("select[name=state]", "ENDED");
+    page.await(ROWS + ".length === 1");
+    assertThat(text(page)).contains("CONFIRMED");
+    assertThat(page.complaints()).isEmpty();
   }
 
   @Test

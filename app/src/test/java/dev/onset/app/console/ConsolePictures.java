@@ -80,6 +80,14 @@ class ConsolePictures {
                 screens.put(
                     one.path("name").asText().toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "-"),
                     one.path("address").asText()));
+    screens.put(
+        "review",
+        sample.address()
+            + page.evaluate(
+                    "fetch('/reviews/list').then(answer => answer.text()).then(html => new"
+                        + " DOMParser().parseFromString(html, 'text/html').querySelector('tbody"
+                        + " a').getAttribute('href'))")
+                .asText());
     screens.put("chat", sample.address() + "/chat?tenant=default&session=" + sample.session(SHOWN));
     return screens;
   }

@@ -77,7 +77,8 @@ final class SampleConsole implements AutoCloseable {
   static SampleConsole start(Path folder) throws Exception {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
-    Policy policy = PolicyReader.shipped(PolicyReader.CONTACT_CENTER, Map.of());
+    Policy policy =
+        PolicyReader.shipped(PolicyReader.CONTACT_CENTER, Map.of("leakage.domain", "finance"));
     ExtractionPipeline pipeline = ExtractionPipeline.load(policy, Optional.empty());
     EmbeddedOnset onset = EmbeddedOnset.start(policy, pipeline, key, PARTITIONS, 1, Map.of());
     OnsetConsole console =

@@ -10,7 +10,6 @@ import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.audit.Transcript;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.FindingTopic;
-import dev.onset.app.cluster.InstanceClient;
 import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.console.index.ChatDetails;
 import dev.onset.app.console.index.ChatIndex;
@@ -43,7 +42,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * One chat: its safe transcript, the risk over the turns, what is known of whom, what counts for
@@ -83,7 +81,7 @@ public final class ChatScreen {
    * @param words for the types of the policies' own
    * @param keys check the chains of ended chats; without any they are not checked
    * @param journal records who looked at which chat, before it is shown; throws if it cannot
-   * @param instance asks an instance with a token; without one no values are shown in clear
+   * @param clear shows values in clear, where an instance can be asked for them
    */
   public ChatScreen(
       Screen menu,
@@ -93,7 +91,7 @@ public final class ChatScreen {
       PolicyWords words,
       List<VerifyingKey> keys,
       Consumer<Access> journal,
-      Optional<Function<String, InstanceClient>> instance) {
+      Optional<ClearTurns> clear) {
     this.menu = menu;
     this.index = index;
     this.cluster = cluster;
@@ -101,7 +99,7 @@ public final class ChatScreen {
     this.words = words;
     this.keys = List.copyOf(keys);
     this.journal = journal;
-    this.clear = instance.map(ClearTurns::new);
+    this.clear = clear;
   }
 
   /** Says what is served. */

@@ -15,6 +15,7 @@ import io.javalin.http.Context;
 import io.javalin.http.ServiceUnavailableResponse;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
@@ -25,7 +26,7 @@ import java.util.function.Function;
  *
  * @param instance asks an instance with a token
  */
-record ClearTurns(Function<String, InstanceClient> instance) {
+public record ClearTurns(Function<String, InstanceClient> instance) {
   private static final String PATH = ChatPath.PATH + "/clear";
   private static final String SAID = "said";
 
@@ -34,24 +35,38 @@ record ClearTurns(Function<String, InstanceClient> instance) {
     site.post(PATH, Caller.Role.CLEAR, (request, visit) -> show(request, visit));
   }
 
-  /** Writes the order, if the visitor may give it. */
+  /** Writes the order to show any turn or all, if the visitor may give it. */
   void order(SessionId session, Visit visit, HtmlWriter page) {
+    order(session, OptionalInt.empty(), visit, page);
+  }
+
+  /** Writes the order to show one turn, if the visitor may give it. */
+  public void order(SessionId session, int turn, Visit visit, HtmlWriter page) {
+    order(session, OptionalInt.of(turn), visit, page);
+  }
+
+  private static void order(SessionId session, OptionalInt turn, Visit visit, HtmlWriter page) {
     if (!visit.caller().may(Caller.Role.CLEAR)) {
       return;
     }
     page.element("h2", "As it was said")
         .element(
             "p",
-            "Shows values in clear where the policy allows it. Who asks is recorded first. Nothing of"
-                + " it is kept.",
+            "Shows values in clear where the policy allows it. Who asks is recorded first. Nothing"
+                + " of it is kept.",
             "class",
             "hint");
     Order.open(page, visit, PATH + ChatPath.query(session), "order", SAID);
+    if (turn.isPresent()) {
+      page.empty(
+          "input", "type", "hidden", "name", "turn", "value", Integer.toString(turn.getAsInt()));
+    } else {
+      page.open("label")
+          .text("Turn, or all ")
+          .empty("input", "type", "number", "name", "turn", "min", "0", "autocomplete", "off")
+          .close("label");
+    }
     page.open("label")
-        .text("Turn, or all ")
-        .empty("input", "type", "number", "name", "turn", "min", "0", "autocomplete", "off")
-        .close("label")
-        .open("label")
         .text("Your access token, once more ")
         .empty(
             "input",

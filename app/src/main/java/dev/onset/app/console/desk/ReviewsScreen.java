@@ -1,7 +1,10 @@
 package dev.onset.app.console.desk;
 
+import dev.onset.app.audit.AskedText;
+import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.console.chat.ChatPath;
+import dev.onset.app.console.chat.ClearTurns;
 import dev.onset.app.console.index.ChatDetails;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.web.Brokers;
@@ -14,8 +17,10 @@ import dev.onset.app.desk.ReviewBook;
 import dev.onset.app.desk.ReviewCase;
 import dev.onset.app.desk.ReviewText;
 import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Command.Ruling;
 import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.model.access.Access;
@@ -41,7 +46,8 @@ import java.util.function.Predicate;
 
 /**
  * What waits for a person's decision, the earliest deadline first, and the decisions. Shows types,
- * places and safe texts, no value. Thread-safe.
+ * places and safe texts; what was said only as a chat's page does, to who has the role for it.
+ * Thread-safe.
  */
 public final class ReviewsScreen implements Screen {
   static final String PATH = "/reviews";
@@ -59,6 +65,8 @@ public final class ReviewsScreen implements Screen {
   private final ReviewBook book;
   private final ReviewArchive archive;
   private final ChatIndex index;
+  private final PolicyWords words;
+  private final Optional<ClearTurns> clear;
   private final Consumer<Access> journal;
   private final Clock clock;
   private final Semaphore waiting = new Semaphore(MOST_WAITING);
@@ -67,17 +75,23 @@ public final class ReviewsScreen implements Screen {
    * @param book has the reviews
    * @param archive takes decisions
    * @param index has the safe texts
+   * @param words for the types of the policies' own
+   * @param clear shows what was said to who may see it, where an instance can be asked
    * @param journal records who looks and decides, before it is done; throws if it cannot
    */
   public ReviewsScreen(
       ReviewBook book,
       ReviewArchive archive,
       ChatIndex index,
+      PolicyWords words,
+      Optional<ClearTurns> clear,
       Consumer<Access> journal,
       Clock clock) {
     this.book = book;
     this.archive = archive;
     this.index = index;
+    this.words = words;
+    this.clear = clear;
     this.journal = journal;
     this.clock = clock;
   }
@@ -215,6 +229,9 @@ public final class ReviewsScreen implements Screen {
     page.open("div", "id", "item");
     show(found, visit, page);
     page.close("div");
+    // Outside of what a decision draws anew.
+    clear.ifPresent(turns -> turns.order(found.item().session(), found.item().turn(), visit, page));
+    page.open("p").element("a", "All reviews", "href", PATH).close("p");
     site.close(page, request);
   }
 
@@ -231,13 +248,13 @@ public final class ReviewsScreen implements Screen {
     if (item.isOpen()) {
       forms(item, visit, page);
     }
-    page.open("p").element("a", "All reviews", "href", PATH).close("p");
   }
 
   /** The safe texts of the turn and of those before it. */
   private void texts(ReviewItem item, HtmlWriter page) {
+    Optional<ChatDetails> details = index.details(item.session());
     List<RedactedTurn> turns =
-        index.details(item.session()).map(ChatDetails::turns).orElse(List.of()).stream()
+        details.map(ChatDetails::turns).orElse(List.of()).stream()
             .filter(turn -> turn.turn() <= item.turn())
             .sorted(Comparator.comparingInt(RedactedTurn::turn))
             .toList();
@@ -249,16 +266,41 @@ public final class ReviewsScreen implements Screen {
           "hint");
       return;
     }
-    page.open("ol", "class", "turns");
+    TypeWords types = words.of(item.session().tenant(), List.of());
+    page.open("p", "class", "key")
+        .inline("mark", "asked", "class", "deciding")
+        .text(" is what the question is about ")
+        .inline("mark", "[MASKED]", "class", "masked")
+        .text(" stands in place of another value")
+        .close("p")
+        .open("div", "class", "talk")
+        .open("ol", "class", "chat");
     turns.stream()
         .skip(Math.max(0, turns.size() - TURNS_BEFORE - 1))
         .forEach(
             turn -> {
-              page.open("li").inline("small", turn.turn() + " " + turn.speaker() + " ");
-              page.whole(turn.text());
+              page.open("li")
+                  .inline("span", "turn " + turn.turn(), "class", "no")
+                  .text(" ")
+                  .inline("span", turn.speaker(), "class", "who")
+                  .text(" ");
+              AskedText.write(
+                  turn,
+                  masked(details, turn.turn()),
+                  turn.turn() == item.turn() ? item.places() : List.of(),
+                  types,
+                  page);
               page.close("li");
             });
-    page.close("ol");
+    page.close("ol").close("div");
+  }
+
+  private static List<Redaction.Span> masked(Optional<ChatDetails> details, int turn) {
+    return details.map(ChatDetails::redactions).orElse(List.of()).stream()
+        .filter(one -> one.turn() == turn)
+        .reduce((one, later) -> later)
+        .map(Redaction::spans)
+        .orElse(List.of());
   }
 
   private static void forms(ReviewItem item, Visit visit, HtmlWriter page) {
@@ -334,7 +376,8 @@ public final class ReviewsScreen implements Screen {
       show(new ReviewCase(ended, clock.instant()), visit, part);
     } catch (OperationException e) {
       part.element("p", e.getMessage(), "class", "problem", "role", "alert");
-      show(found, visit, part);
+      // As the console has read it meanwhile: whoever is too late sees how it ended.
+      show(found(request, visit), visit, part);
     } finally {
       waiting.release();
     }

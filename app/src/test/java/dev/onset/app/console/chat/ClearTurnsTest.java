@@ -54,7 +54,14 @@ class ClearTurnsTest {
     @Override
     public void serve(Site site) {
       site.get(path(), role(), (request, visit) -> show(site, request, visit));
+      site.get(path() + "/turn", role(), (request, visit) -> showTurn(site, request, visit));
       turns.serve(site);
+    }
+
+    private void showTurn(Site site, Context request, Visit visit) {
+      var page = site.open(name(), visit, this);
+      turns.order(CHAT, 3, visit, page);
+      site.close(page, request);
     }
 
     private void show(Site site, Context request, Visit visit) {
@@ -103,6 +110,9 @@ class ClearTurnsTest {
     SignedIn anna = console.as(Set.of(Caller.Role.VIEWER, Caller.Role.CLEAR));
 
     assertThat(anna.get("/page").body()).contains("Show what was said", "type=\"password\"");
+    assertThat(anna.get("/page/turn").body())
+        .contains("Show what was said", "type=\"hidden\" name=\"turn\" value=\"3\"")
+        .doesNotContain("Turn, or all");
     HttpResponse<String> said = anna.post(ADDRESS, Map.of("token", TOKEN, "turn", "3"));
 
     assertThat(said.statusCode()).isEqualTo(200);
