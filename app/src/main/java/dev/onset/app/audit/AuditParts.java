@@ -9,7 +9,6 @@ import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
-import dev.onset.model.Redaction;
 import dev.onset.state.audit.ChainFinding;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.EvidenceGraph;
@@ -286,18 +285,7 @@ public final class AuditParts {
 
   /** Writes every redaction, on demand. */
   public void redactions() {
-    List<List<String>> rows = new ArrayList<>();
-    for (Redaction redaction : audit.record().redactions()) {
-      for (Redaction.Span span : redaction.spans()) {
-        rows.add(
-            List.of(
-                Integer.toString(redaction.turn()),
-                span.start() + " to " + span.end(),
-                audit.words().named(span.type()),
-                span.action().name(),
-                redaction.reason() + (redaction.retroactive() ? ", afterwards" : "")));
-      }
-    }
+    List<List<String>> rows = RedactionRows.of(audit.record().redactions(), audit.words());
     if (!rows.isEmpty()) {
       page.open("details")
           .element("summary", "All " + rows.size() + " redactions")

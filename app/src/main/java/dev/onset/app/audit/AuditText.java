@@ -7,7 +7,6 @@ import dev.onset.app.terminal.Table;
 import dev.onset.model.Alert;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
-import dev.onset.model.Redaction;
 import dev.onset.state.audit.ChainFinding;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.CollisionMark;
@@ -194,16 +193,8 @@ public final class AuditText {
       return;
     }
     Table table = new Table("TURN", "CHARACTERS", "TYPE", "ACTION", "REASON");
-    for (Redaction redaction : audit.record().redactions()) {
-      for (Redaction.Span span : redaction.spans()) {
-        table.row(
-            Integer.toString(redaction.turn()),
-            span.start() + " to " + span.end(),
-            audit.words().named(span.type()),
-            span.action().name(),
-            redaction.reason() + (redaction.retroactive() ? ", afterwards" : ""));
-      }
-    }
+    RedactionRows.of(audit.record().redactions(), audit.words())
+        .forEach(row -> table.row(row.toArray(String[]::new)));
     section("Redactions", table);
   }
 

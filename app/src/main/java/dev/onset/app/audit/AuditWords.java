@@ -171,7 +171,7 @@ public final class AuditWords {
               + (DetailKeys.AT_CLOSE.equals(detail.get("by"))
                   ? " was not reviewed before the session ended: "
                   : " was not reviewed before its deadline: ")
-              + of(detail, "then");
+              + ("release".equals(detail.get("then")) ? "it is released" : "it stays masked");
       case REVIEW_WITHDRAWN -> asked(detail) + " needs no review: " + of(detail, "reason");
       case CLOSED ->
           switch (detail.getOrDefault(DetailKeys.BY, "")) {

@@ -7,6 +7,7 @@ import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.Table;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
+import dev.onset.model.leakage.LeakageReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -60,7 +61,7 @@ public final class ReviewText {
             due ->
                 lines.add(
                     "Deadline: " + time(due) + ", " + due(due, now) + "; then " + then(item)));
-    item.reason().ifPresent(why -> lines.add("Left undecided by: " + word(why)));
+    item.reason().ifPresent(why -> lines.add("Left undecided because " + undecided(why) + "."));
     for (ReviewItem.Place place : item.places()) {
       lines.add(
           "  characters "
@@ -73,6 +74,17 @@ public final class ReviewText {
               + place.valueHash().substring(0, Math.min(12, place.valueHash().length())));
     }
     return lines;
+  }
+
+  private static String undecided(LeakageReason why) {
+    return switch (why) {
+      case SCORES ->
+          "it is like neither the safe answers nor the unsafe ones that the detector knows";
+      case SAFE_DENSITY -> "it is not like the safe answers, the only ones that the detector knows";
+      case TOO_SHORT -> "it is too short for the detector";
+      case DETECTOR_FAILED -> "the detector failed";
+      case DIRECT_IDENTIFIER, OWN_FACTS, REVIEWED, REVIEW_EXPIRED -> "of " + word(why);
+    };
   }
 
   /** What a person is asked, in a sentence. */
@@ -136,17 +148,20 @@ public final class ReviewText {
 
   /** How far off a deadline is, or how long ago it passed. */
   public static String due(Instant due, Instant now) {
-    return due.isAfter(now) ? "in " + duration(Duration.between(now, due)) : "now";
+    return due.isAfter(now)
+        ? "in " + duration(Duration.between(now, due))
+        : duration(Duration.between(due, now)) + " ago";
   }
 
-  /** A time span in its two largest units. */
+  /** A time span in its two largest units, or in minutes, or in seconds. */
   public static String duration(Duration span) {
     if (span.toDays() > 0) {
       return span.toDays() + "d " + span.toHoursPart() + "h";
     }
-    return span.toHours() > 0
-        ? span.toHours() + "h " + span.toMinutesPart() + "m"
-        : span.toMinutes() + "m";
+    if (span.toHours() > 0) {
+      return span.toHours() + "h " + span.toMinutesPart() + "m";
+    }
+    return span.toMinutes() > 0 ? span.toMinutes() + "m" : span.toSeconds() + "s";
   }
 
   private static String time(Instant at) {

@@ -150,6 +150,8 @@ class ReviewBookTest {
         .contains(
             "Does the agent's answer in turn 1 identify somebody?",
             "Deadline: 2026-01-31T13:00:00Z, in 3h 25m; then it stays masked",
+            "Left undecided because it is like neither the safe answers nor the unsafe ones that"
+                + " the detector knows.",
             "  characters 0 to 4: NAME_FULL 0123456789ab");
     assertThat(ReviewText.json(one, now).toString())
         .contains(
@@ -157,7 +159,8 @@ class ReviewBookTest {
             "\"opened\":\"2026-01-31T08:00:00Z\"",
             "\"age_seconds\":5700",
             "\"due\":\"2026-01-31T13:00:00Z\"");
-    assertThat(ReviewText.due(START, now)).isEqualTo("now");
+    assertThat(ReviewText.due(START, now)).isEqualTo("1h 35m ago");
+    assertThat(ReviewText.duration(Duration.ofSeconds(42))).isEqualTo("42s");
     assertThat(ReviewText.duration(Duration.ofHours(49))).isEqualTo("2d 1h");
   }
 }
