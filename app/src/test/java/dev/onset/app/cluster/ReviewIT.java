@@ -271,7 +271,10 @@ class ReviewIT {
           .contains("by-console", "Does the agent&#39;s answer in turn 0 identify somebody?")
           .doesNotContain("by-hand", "Whitford");
       assertThat(dana.get("/reviews/list?kind=NAMES").body()).doesNotContain("by-console");
-      assertThat(dana.get("/reviews/list?state=ENDED").body()).contains("by-hand", "RELEASED");
+      assertThat(dana.get("/reviews/list?state=ENDED").body())
+          .contains("by-hand", "RELEASED")
+          .doesNotContain("by-console");
+      assertThat(dana.get("/reviews/list?state=").body()).contains("by-hand", "by-console");
       String item = "/reviews/item?tenant=default&session=by-console&turn=0&kind=ANSWER";
       assertThat(dana.get(item).body()).contains("Release", "Confirm", "Reject");
       Map<String, String> reject = Map.of("ruling", "REJECT", "revision", "0");

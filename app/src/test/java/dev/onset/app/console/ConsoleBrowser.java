@@ -414,6 +414,9 @@ class ConsoleBrowser {
     page.choose("select[name=state]", "ENDED");
     page.await(ROWS + ".length === 1");
     assertThat(text(page)).contains("CONFIRMED");
+    page.choose("select[name=state]", "");
+    page.await(ROWS + ".length === " + waiting);
+    assertThat(texts(page, ROWS)).last().asString().contains("CONFIRMED");
     assertThat(page.complaints()).isEmpty();
   }
 

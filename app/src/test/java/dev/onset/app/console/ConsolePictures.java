@@ -26,7 +26,8 @@ class ConsolePictures {
 
   /** The same age for every time, so that the pictures change only with what they show. */
   private static final String SAME_AGE =
-      "Intl.RelativeTimeFormat.prototype.format = () => '1 minute ago';";
+      "Intl.RelativeTimeFormat.prototype.format = number => number > 0 ? 'in 24 hours' : '1 minute"
+          + " ago';";
 
   private static final String QUIET =
       "document.querySelector('.counts li:last-child strong').innerText === '0.0'";

@@ -136,7 +136,7 @@ public final class ReviewsScreen implements Screen {
                 + " open. Each is decided once, by a person or by its deadline.");
     page.open("form", "id", "filters", "class", "filters", "method", "get", "action", PATH);
     Choice.write(page, request, "kind", "Kind", Choice.names(ReviewItem.Kind.values()));
-    Choice.write(page, request, "state", "State", List.of(OPEN, ENDED));
+    Choice.write(page, "state", "State", List.of(OPEN, ENDED), state(request));
     page.open("noscript").element("button", "Show").close("noscript").close("form");
     page.open("div", "hx-ext", "sse", "sse-connect", PATH + "/changes")
         .open(
@@ -156,19 +156,28 @@ public final class ReviewsScreen implements Screen {
 
   private List<ReviewCase> wanted(Context request, Visit visit) {
     Predicate<String> kind = Choice.fitting(request, "kind");
-    boolean ended = Choice.of(request, "state").filter(ENDED::equals).isPresent();
+    String state = state(request);
     return book.cases(
         one ->
             visit.caller().sees(one.item().session().tenant())
                 && kind.test(one.item().kind().name())
-                && one.item().isOpen() != ended,
+                && (state.isEmpty() || one.item().isOpen() == state.equals(OPEN)),
         MOST + 1);
+  }
+
+  /** Empty for all, the open ones first; open ones until somebody chooses. */
+  private static String state(Context request) {
+    return Optional.ofNullable(request.queryParam("state")).orElse(OPEN);
   }
 
   private void list(Context request, Visit visit, HtmlWriter page) {
     List<ReviewCase> cases = wanted(request, visit);
     if (cases.isEmpty()) {
-      page.element("p", "Nothing waits for a review.", "class", "empty");
+      page.element(
+          "p",
+          state(request).equals(OPEN) ? "Nothing waits for a review." : "No review fits.",
+          "class",
+          "empty");
       return;
     }
     page.open("div", "class", "wide", "role", "region", "tabindex", "0", "aria-label", "Reviews")
@@ -198,7 +207,7 @@ public final class ReviewsScreen implements Screen {
     one.due()
         .ifPresent(
             due ->
-                page.element("time", ReviewText.due(due, now), "datetime", due.toString())
+                page.inline("time", ReviewText.due(due, now), "datetime", due.toString())
                     .text(", then " + ReviewText.then(item)));
     page.close("td").open("td");
     chip(item, page);

@@ -14,7 +14,12 @@ public final class Choice {
   /** Writes it, with what the request has chosen. */
   public static void write(
       HtmlWriter page, Context request, String name, String label, List<String> values) {
-    String chosen = of(request, name).orElse("");
+    write(page, name, label, values, of(request, name).orElse(""));
+  }
+
+  /** Writes it, with what is chosen; empty for all. */
+  public static void write(
+      HtmlWriter page, String name, String label, List<String> values, String chosen) {
     page.open("label").text(label + " ").open("select", "name", name);
     page.element("option", "all", "value", "");
     for (String value : values) {
