@@ -5,12 +5,14 @@ import dev.onset.app.cluster.TopicReader;
 import dev.onset.model.ChainHead;
 import dev.onset.model.MasterKey;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.SessionId;
 import dev.onset.serdes.SigningKey;
 import dev.onset.serdes.VerifyingKey;
 import dev.onset.state.audit.ChainCheck;
 import dev.onset.state.audit.ChainKeys;
 import dev.onset.streams.topics.Topic;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,17 +36,20 @@ record TrailCheck(int sessions, List<String> wrong) {
    */
   static TrailCheck of(Cluster cluster, MasterKey master) {
     Map<String, List<ProvenanceEvent>> trails = read(cluster, cluster.topics().provenance());
-    Map<String, List<ChainHead>> heads = read(cluster, cluster.topics().heads());
+    // Their keys have the tenant; those of trails have not.
+    Map<SessionId, ChainHead> heads = new HashMap<>();
+    read(cluster, cluster.topics().heads())
+        .values()
+        .forEach(told -> told.forEach(head -> heads.put(head.session(), head)));
     VerifyingKey known = SigningKey.of(master).verifying();
     List<String> wrong = new ArrayList<>();
     trails.forEach(
         (key, trail) -> {
-          List<ChainHead> told = heads.getOrDefault(key, List.of());
           ChainCheck.of(
                   trail.get(0).session(),
                   ChainKeys.of(List.of(known)),
                   trail,
-                  told.isEmpty() ? Optional.empty() : Optional.of(told.get(told.size() - 1)),
+                  Optional.ofNullable(heads.get(trail.get(0).session())),
                   false)
               .findings()
               .forEach(one -> wrong.add("The trail of " + key + ": " + one.sentence()));
