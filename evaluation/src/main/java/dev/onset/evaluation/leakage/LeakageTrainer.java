@@ -53,7 +53,7 @@ public final class LeakageTrainer {
    * Of the borderline-safe answers of hands that trained nothing, how many may look unsafe: reach
    * the threshold of the unsafe density (decision 69).
    */
-  private static final double BORDERLINE_KNOWN = 0.03;
+  private static final double BORDERLINE_KNOWN = 0.05;
 
   /** Of their unsafe answers, how many may look safe. */
   private static final double UNSAFE_KNOWN = 0.08;

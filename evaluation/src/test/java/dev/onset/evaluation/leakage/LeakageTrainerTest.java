@@ -153,7 +153,7 @@ class LeakageTrainerTest {
                     .isEqualTo(LeakageDecision.FLAG));
   }
 
-  /** Of a hundred each, eight unsafe answers look safe and three borderline ones unsafe. */
+  /** Of a hundred each, eight unsafe answers look safe and five borderline ones unsafe. */
   @Test
   void knowsAnAnswerWhereHardlyAnyOfTheOtherSideScoresAsHigh() {
     List<LeakageScores> unsafe = new ArrayList<>();
@@ -168,7 +168,7 @@ class LeakageTrainerTest {
     assertThat(unsafe).filteredOn(each -> each.sigmaSafe() >= thresholds.abstainSafe()).hasSize(8);
     assertThat(borderline)
         .filteredOn(each -> each.sigmaUnsafe() >= thresholds.abstainUnsafe())
-        .hasSize(3);
+        .hasSize(5);
     assertThat(thresholds.strict()).isLessThanOrEqualTo(thresholds.balanced());
     assertThat(flagged(thresholds, unsafe, OperatingPoint.BALANCED)).isBetween(0.90, 0.92);
   }
@@ -196,7 +196,7 @@ class LeakageTrainerTest {
             Arrays.stream(hands.borderline())
                 .map(each -> model.both().scores(model.whitening().of(each)))
                 .filter(each -> each.sigmaUnsafe() >= thresholds.abstainUnsafe()))
-        .hasSizeLessThanOrEqualTo(1);
+        .hasSizeLessThanOrEqualTo(3);
     assertThat(thresholds).isNotEqualTo(trained(5).model().both().thresholds());
   }
 
