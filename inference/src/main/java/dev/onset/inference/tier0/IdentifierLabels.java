@@ -227,12 +227,15 @@ final class IdentifierLabels {
         || text.holds(CueKind.PLATE_CUE);
   }
 
-  /** Whether a code right behind the word for a thing is nothing else. */
+  /**
+   * Whether a code right behind the word for a thing is nothing else. Ten figures behind "case" are
+   * a support desk's ticket: courts have shorter numbers, or letters and hyphens in them.
+   */
   private static boolean isTold(Label label, IdentifierCode code) {
     boolean beside = label.to() == code.first();
-    return !label.kind().isNamedAlone()
-        && code.isTelling(beside)
-        && !(code.isPhoneLike() && !(beside && code.isWhole()));
+    boolean phone =
+        code.isPhoneLike() && !(beside && code.isWhole() && label.kind() != IdentifierKind.DOCKET);
+    return !label.kind().isNamedAlone() && code.isTelling(beside) && !phone;
   }
 
   /** The longest label that begins at a token. */
