@@ -77,7 +77,7 @@ class KilledProcessIT {
           + "leakage: {domain: finance}\n";
 
   /** Of a sample's answer that the detector leaves undecided. */
-  private static final String UNDECIDED = "a senior claims adjuster at Harborline";
+  private static final String UNDECIDED = "the older driver with a short how-to";
 
   /** Whose answers wait for a minute only. */
   private static final String HASTY = "hasty";
@@ -263,7 +263,7 @@ class KilledProcessIT {
                 Comparator.comparing((ReviewItem item) -> item.session().session())
                     .thenComparing(ReviewItem::turn))
             .toList();
-    assertThat(open).hasSizeGreaterThan(4 * COPIES).allMatch(ReviewItem::isOpen);
+    assertThat(open).hasSizeGreaterThanOrEqualTo(4 * COPIES).allMatch(ReviewItem::isOpen);
     return open;
   }
 

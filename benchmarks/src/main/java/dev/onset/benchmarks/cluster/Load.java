@@ -62,8 +62,8 @@ record Load(List<Session> sessions) {
 
   /** The detector leaves it undecided; {@code LoadTest} asks it. */
   static final String UNDECIDED =
-      "Good afternoon, my name is Sofia Marchetti, I'm a senior claims adjuster at Harborline"
-          + " Mutual Insurance in Omaha.";
+      "No problem, then I'll mail you the older driver with a short how-to. Where should I send"
+          + " it?";
 
   private static final String AGENT = "agent";
 
