@@ -3,7 +3,6 @@ package dev.onset.model;
 import dev.onset.model.leakage.AnswerScores;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageGrounds;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.model.leakage.OperatingPoint;

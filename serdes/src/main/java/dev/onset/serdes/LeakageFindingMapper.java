@@ -1,14 +1,14 @@
 package dev.onset.serdes;
 
 import dev.onset.model.LeakageFinding;
+import dev.onset.model.LeakageGrounds;
+import dev.onset.model.LeakageMarker;
 import dev.onset.model.SessionId;
 import dev.onset.model.leakage.AnswerScores;
 import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.model.leakage.LeakageGrounds;
 import dev.onset.model.leakage.LeakageLayer;
-import dev.onset.model.leakage.LeakageMarker;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;

@@ -1,5 +1,6 @@
-package dev.onset.model.leakage;
+package dev.onset.model;
 
+import dev.onset.model.leakage.LeakageBounds;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

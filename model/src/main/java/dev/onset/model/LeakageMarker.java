@@ -1,7 +1,4 @@
-package dev.onset.model.leakage;
-
-import dev.onset.model.PiiType;
-import dev.onset.model.Spanned;
+package dev.onset.model;
 
 /**
  * Something found in an answer, without its value. Immutable.
