@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -114,47 +115,44 @@ public final class LeakageSentence {
 
   /** The difference of the scores against its threshold, and the model that gave it. */
   private static String delta(LeakageFinding finding) {
-    return finding
-        .scores()
-        .flatMap(
-            scores ->
-                finding
-                    .grounds()
-                    .bounds()
-                    .map(
-                        held ->
-                            " (delta "
-                                + number(scores.difference())
-                                + ", threshold "
-                                + number(held.flagAbove())
-                                + ")"
-                                + by(finding)))
-        .orElse("");
+    return held(
+        finding,
+        (scores, bounds) ->
+            " (delta "
+                + number(scores.difference())
+                + ", threshold "
+                + number(bounds.flagAbove())
+                + ")"
+                + by(finding));
   }
 
   private static String safeScore(LeakageFinding finding) {
     boolean safe = finding.decision() == LeakageDecision.SAFE;
     String compared =
-        finding
-            .scores()
-            .flatMap(
-                scores ->
-                    finding
-                        .grounds()
-                        .bounds()
-                        .map(
-                            held ->
-                                " (score "
-                                    + number(scores.sigmaSafe())
-                                    + ", bound "
-                                    + number(held.abstainBelowSafe())
-                                    + ")"))
-            .orElse("");
+        held(
+            finding,
+            (scores, bounds) ->
+                " (score "
+                    + number(scores.sigmaSafe())
+                    + ", bound "
+                    + number(bounds.abstainBelowSafe())
+                    + ")");
     return "it is "
         + (safe ? "" : "not ")
         + "like the safe answers, the only ones that the detector knows"
         + compared
         + by(finding);
+  }
+
+  /**
+   * What is said of scores and the thresholds that they were held against; nothing without either.
+   */
+  private static String held(
+      LeakageFinding finding, BiFunction<AnswerScores, LeakageBounds, String> words) {
+    return finding
+        .scores()
+        .flatMap(scores -> finding.grounds().bounds().map(bounds -> words.apply(scores, bounds)))
+        .orElse("");
   }
 
   private static String by(LeakageFinding finding) {
