@@ -1,6 +1,8 @@
 package dev.onset.evaluation.agents;
 
+import dev.onset.model.leakage.LeakageDecision;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How many people who can be told by an agent's words were found, and when. Immutable.
@@ -15,6 +17,8 @@ import java.util.List;
  * @param falseAlarms people who cannot be told and got an alert
  * @param falseDialogues dialogues with such an alert
  * @param mixed alerts that values of two people made
+ * @param flagged dialogues of which the detector of contextual leakage flags a turn
+ * @param left others of which it leaves a turn to a person
  */
 public record DisclosureCounts(
     int dialogues,
@@ -26,8 +30,11 @@ public record DisclosureCounts(
     int missed,
     int falseAlarms,
     int falseDialogues,
-    int mixed) {
-  private static final DisclosureCounts NONE = new DisclosureCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    int mixed,
+    int flagged,
+    int left) {
+  private static final DisclosureCounts NONE =
+      new DisclosureCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** Counts dialogues. */
   public static DisclosureCounts of(List<JudgedAgentChat> judged) {
@@ -67,7 +74,9 @@ public record DisclosureCounts(
         missed,
         wrong,
         wrong > 0 ? 1 : 0,
-        (int) judged.alerts().stream().filter(JudgedAgentChat.Told::mixed).count());
+        (int) judged.alerts().stream().filter(JudgedAgentChat.Told::mixed).count(),
+        judged.detector().equals(Optional.of(LeakageDecision.FLAG)) ? 1 : 0,
+        judged.detector().equals(Optional.of(LeakageDecision.ABSTAIN)) ? 1 : 0);
   }
 
   /** Speakers alternate, so that the agent's next turn is two turns away. */
@@ -84,6 +93,8 @@ public record DisclosureCounts(
         missed + other.missed,
         falseAlarms + other.falseAlarms,
         falseDialogues + other.falseDialogues,
-        mixed + other.mixed);
+        mixed + other.mixed,
+        flagged + other.flagged,
+        left + other.left);
   }
 }

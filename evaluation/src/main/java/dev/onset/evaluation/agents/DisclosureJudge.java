@@ -5,11 +5,15 @@ import dev.onset.model.Alert;
 import dev.onset.model.Direction;
 import dev.onset.model.Emission;
 import dev.onset.model.Evidence;
+import dev.onset.model.LeakageFinding;
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageLayer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Plays dialogues of agents and tells which alerts came about whom. Thread-safe.
@@ -17,12 +21,18 @@ import java.util.TreeMap;
  * @param playback plays a dialogue
  */
 public record DisclosureJudge(EnginePlayback playback) {
+  private static final List<LeakageDecision> GRAVEST_FIRST =
+      List.of(LeakageDecision.FLAG, LeakageDecision.ABSTAIN, LeakageDecision.SAFE);
 
   /** Judges a dialogue. */
   public JudgedAgentChat judge(AgentChat chat) {
     Map<String, JudgedAgentChat.Told> first = new TreeMap<>();
     List<JudgedAgentChat.Told> alerts = new ArrayList<>();
+    List<LeakageDecision> decisions = new ArrayList<>();
     for (Emission emission : playback.play(chat.dialogue())) {
+      if (emission instanceof LeakageFinding finding && finding.layer() == LeakageLayer.CONTEXT) {
+        decisions.add(finding.decision());
+      }
       if (emission instanceof Alert alert
           && alert.revision() == 0
           && alert.direction() == Direction.DISCLOSED_BY_AGENT) {
@@ -31,20 +41,19 @@ public record DisclosureJudge(EnginePlayback playback) {
         first.putIfAbsent(told.who(), told);
       }
     }
-    return new JudgedAgentChat(chat, first, alerts);
+    return new JudgedAgentChat(
+        chat, first, alerts, GRAVEST_FIRST.stream().filter(decisions::contains).findFirst());
   }
 
   /** Whom most of the evidence is about, by the marks of its turns. */
   private static JudgedAgentChat.Told told(AgentChat chat, Alert alert) {
     Map<String, Integer> votes = new TreeMap<>();
     for (Evidence one : alert.evidence()) {
-      List<String> whose =
-          chat.turns().get(one.turn()).marks().stream()
-              .filter(mark -> isOf(mark.type(), one.type().name()))
-              .map(AgentChat.Mark::who)
-              .distinct()
-              .toList();
-      whose.forEach(who -> votes.merge(who, 1, Integer::sum));
+      List<String> whose = whose(chat, one, mark -> isOf(mark.type(), one.type().name()));
+      // Where a value has another type than its mark, the one other person of its turn is meant.
+      List<String> others = whose(chat, one, AgentChat.Mark::isAnothers);
+      (whose.isEmpty() && others.size() == 1 ? others : whose)
+          .forEach(who -> votes.merge(who, 1, Integer::sum));
     }
     String who =
         votes.entrySet().stream()
@@ -52,6 +61,14 @@ public record DisclosureJudge(EnginePlayback playback) {
             .map(Map.Entry::getKey)
             .orElse(JudgedAgentChat.UNMARKED);
     return new JudgedAgentChat.Told(who, alert.rule(), alert.turn(), isMixed(chat, alert));
+  }
+
+  private static List<String> whose(AgentChat chat, Evidence one, Predicate<AgentChat.Mark> marks) {
+    return chat.turns().get(one.turn()).marks().stream()
+        .filter(marks)
+        .map(AgentChat.Mark::who)
+        .distinct()
+        .toList();
   }
 
   /** Whether some value of the evidence can be of one person only, and another one of another. */

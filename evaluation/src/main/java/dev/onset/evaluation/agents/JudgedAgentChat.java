@@ -1,8 +1,10 @@
 package dev.onset.evaluation.agents;
 
 import dev.onset.model.Rule;
+import dev.onset.model.leakage.LeakageDecision;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A dialogue and the alerts that came.
@@ -10,8 +12,14 @@ import java.util.Map;
  * @param chat the dialogue
  * @param first the first alert about each person, by the marks
  * @param alerts all alerts that an agent's words raised, in order
+ * @param detector the gravest decision of the detector of contextual leakage about a turn of the
+ *     agent; empty where it decided about none
  */
-public record JudgedAgentChat(AgentChat chat, Map<String, Told> first, List<Told> alerts) {
+public record JudgedAgentChat(
+    AgentChat chat,
+    Map<String, Told> first,
+    List<Told> alerts,
+    Optional<LeakageDecision> detector) {
   /** The person of an alert whose evidence has no marks. */
   static final String UNMARKED = "unmarked";
 

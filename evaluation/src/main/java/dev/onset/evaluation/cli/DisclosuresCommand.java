@@ -6,7 +6,7 @@ import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.terminal.Terminal;
-import dev.onset.assembly.PipelineExtractor;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.evaluation.agents.AgentChat;
 import dev.onset.evaluation.agents.AgentChats;
 import dev.onset.evaluation.agents.DisclosureJudge;
@@ -18,7 +18,6 @@ import dev.onset.evaluation.report.TextReport;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.state.engine.EngineParts;
-import dev.onset.state.extract.Extractor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,11 +68,11 @@ final class DisclosuresCommand implements Callable<Integer> {
       chats.put(file.getFileName().toString(), AgentChats.read(file));
     }
     Policy decided = policy.policy();
-    Extractor tiers = PipelineExtractor.of(decided, gliner.pipeline(decided));
+    EngineParts parts =
+        EngineFactory.of(decided, gliner.pipeline(decided))
+            .parts(new MasterKey(new byte[MasterKey.BYTES]));
     DisclosureJudge judge =
-        new DisclosureJudge(
-            new EnginePlayback(
-                EngineParts.of(decided, new MasterKey(new byte[MasterKey.BYTES])), any -> tiers));
+        new DisclosureJudge(new EnginePlayback(parts, any -> parts.extractor()));
     TerminalProgress progress = new TerminalProgress(terminal);
     Map<String, List<JudgedAgentChat>> judged = new LinkedHashMap<>();
     chats.forEach(

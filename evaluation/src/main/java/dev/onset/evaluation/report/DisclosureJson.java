@@ -49,6 +49,8 @@ public final class DisclosureJson {
         .with("missed", counts.missed())
         .with("false_alarms", counts.falseAlarms())
         .with("false_dialogues", counts.falseDialogues())
-        .with("mixed", counts.mixed());
+        .with("mixed", counts.mixed())
+        .with("flagged", counts.flagged())
+        .with("left_to_a_person", counts.left());
   }
 }

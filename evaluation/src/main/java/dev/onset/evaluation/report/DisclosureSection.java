@@ -27,7 +27,9 @@ public final class DisclosureSection {
             "missed",
             "false alarms",
             "dialogues with one",
-            "mixed");
+            "mixed",
+            "flagged",
+            "left to a person");
     judged.forEach(
         (file, chats) -> {
           for (AgentChat.Kind kind : AgentChat.Kind.values()) {
@@ -47,7 +49,9 @@ public final class DisclosureSection {
                 + " turn, or one turn of the agent before or after it. Earlier and later: further"
                 + " away.",
             "False alarms: alerts about people who cannot be told, about the user, or on unmarked"
-                + " values. Mixed: alerts on values of two people."),
+                + " values. Mixed: alerts on values of two people.",
+            "Flagged and left to a person: dialogues with a turn of the agent about which the"
+                + " detector of contextual leakage decided so, if the policy asks it."),
         grid.build().toList());
   }
 
@@ -64,6 +68,8 @@ public final class DisclosureSection {
         Integer.toString(counts.missed()),
         Integer.toString(counts.falseAlarms()),
         Integer.toString(counts.falseDialogues()),
-        Integer.toString(counts.mixed()));
+        Integer.toString(counts.mixed()),
+        Integer.toString(counts.flagged()),
+        Integer.toString(counts.left()));
   }
 }

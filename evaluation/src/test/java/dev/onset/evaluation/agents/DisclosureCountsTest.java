@@ -3,8 +3,10 @@ package dev.onset.evaluation.agents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Rule;
+import dev.onset.model.leakage.LeakageDecision;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +19,7 @@ class DisclosureCountsTest {
       first.putIfAbsent(one.who(), one);
     }
     AgentChat chat = new AgentChat("x", AgentChat.Kind.LEAK, List.of(), new TreeMap<>(onset));
-    return new JudgedAgentChat(chat, first, List.of(alerts));
+    return new JudgedAgentChat(chat, first, List.of(alerts), Optional.of(LeakageDecision.FLAG));
   }
 
   private static JudgedAgentChat.Told told(String who, int turn) {
@@ -34,7 +36,7 @@ class DisclosureCountsTest {
                 judged(Map.of("p1", 3), told("p1", 7)),
                 judged(Map.of("p1", 7), told("p1", 3)),
                 judged(Map.of("p1", 3, "p2", 5), told("p2", 5))));
-    assertThat(counts).isEqualTo(new DisclosureCounts(5, 6, 2, 3, 1, 1, 1, 0, 0, 0));
+    assertThat(counts).isEqualTo(new DisclosureCounts(5, 6, 2, 3, 1, 1, 1, 0, 0, 0, 5, 0));
   }
 
   @Test
@@ -44,6 +46,6 @@ class DisclosureCountsTest {
             List.of(
                 judged(Map.of(), told("user", 3), told("p1", 5)),
                 judged(Map.of("p1", 3), new JudgedAgentChat.Told("p1", Rule.RULE_A, 3, true))));
-    assertThat(counts).isEqualTo(new DisclosureCounts(2, 1, 1, 1, 0, 0, 0, 2, 1, 1));
+    assertThat(counts).isEqualTo(new DisclosureCounts(2, 1, 1, 1, 0, 0, 0, 2, 1, 1, 2, 0));
   }
 }

@@ -26,8 +26,25 @@ record AgentPersonWords(Utterance words, KnownTraits traits) implements PersonWo
   private static final Set<String> INDEFINITE = Set.of("a", "an", "some", "one");
 
   /** Nouns that say no more than a pronoun does. */
-  private static final Set<String> ANYBODY =
-      Set.of("lady", "woman", "girl", "guy", "man", "boy", "person", "gentleman", "individual");
+  static final Set<String> ANYBODY =
+      Set.of(
+          "lady",
+          "woman",
+          "girl",
+          "gal",
+          "lass",
+          "guy",
+          "man",
+          "boy",
+          "lad",
+          "fella",
+          "feller",
+          "dude",
+          "chap",
+          "bloke",
+          "person",
+          "gentleman",
+          "individual");
 
   /** Behind a word that stands for a person without a noun. */
   private static final Set<String> VERBS =
@@ -68,7 +85,18 @@ record AgentPersonWords(Utterance words, KnownTraits traits) implements PersonWo
           "experience",
           "agreement",
           "app",
-          "status");
+          "status",
+          "program",
+          "programme",
+          "course",
+          "class",
+          "school",
+          "office",
+          "union",
+          "license",
+          "licence",
+          "job",
+          "work");
 
   private static final String NOBODY = "nobody";
   private static final String SOMEONE = "someone";

@@ -75,7 +75,7 @@ record AgentTelling(Map<Fragment, String> labels, Participants cast) {
   private static boolean continues(List<TokenReading> readings, Claimed before, Claimed value) {
     Optional<Owner> owner =
         value.token().fragment().flatMap(one -> one.mention().owner()).map(one -> one.owner());
-    boolean likely = owner.equals(Optional.of(Owner.ANOTHER)) && isUnclear(value.claim());
+    boolean likely = !owner.equals(Optional.of(Owner.SPEAKER)) && isUnclear(value.claim());
     boolean place =
         type(value).equals(PiiType.ZIP5)
             && type(before).equals(PiiType.LOCATION)

@@ -32,11 +32,13 @@ public final class Linker implements LinkStage {
   private final int pronounWindow;
   private final boolean discloses;
   private final OwnerStage owners;
+  private final OwnerStage tellings;
 
   public Linker(Policy policy) {
     this.pronounWindow = policy.link().pronounWindow();
     this.discloses = policy.whatAgentsDisclose().isEvidence();
-    this.owners = new OwnerStage(policy);
+    this.owners = OwnerStage.ofUser(policy);
+    this.tellings = OwnerStage.ofTelling(policy);
   }
 
   @Override
@@ -76,13 +78,14 @@ public final class Linker implements LinkStage {
   private Linking told(Turn turn, List<Fragment> fragments, LinkContext context) {
     Participants present = context.cast().asAgentSees(pronounWindow);
     PeopleReader.Read asked =
-        PeopleReader.overheard(Utterance.of(context.request(), List.of())).read(present);
+        PeopleReader.overheard(Utterance.of(context.request(), List.of()), context.traits())
+            .read(present);
     PeopleReader.Read read =
         PeopleReader.ofAgent(Utterance.of(turn.text(), fragments), context.traits())
             .read(asked.cast());
     PersonResolver people =
         new PersonResolver(read, context.names(), asked, Optional.of(context.traits()));
-    List<Claimed> claims = owners.claims(read.readings(), people, Set.of());
+    List<Claimed> claims = tellings.claims(read.readings(), people, Set.of());
     AgentTelling telling = AgentTelling.of(read, claims, context.traits());
     return gated(turn.speaker(), fragments, context.cast().after(telling.cast()), telling::about);
   }

@@ -22,8 +22,22 @@ import java.util.function.Supplier;
  * Stateless.
  *
  * @param policy how sure the model must be, and which names are given as one's own
+ * @param counting which assertions make a value evidence
  */
-record OwnerStage(Policy policy) {
+record OwnerStage(Policy policy, Set<Assertion> counting) {
+  /** What counts of the words of a user: what is so. */
+  static OwnerStage ofUser(Policy policy) {
+    return new OwnerStage(policy, Set.of(Assertion.STATED));
+  }
+
+  /**
+   * What counts of what an agent tells about others: what is so, and what was. Anecdotes and
+   * precedents are told in the past, and a former job tells who somebody is as well as a job does.
+   */
+  static OwnerStage ofTelling(Policy policy) {
+    return new OwnerStage(policy, Set.of(Assertion.STATED, Assertion.FORMER));
+  }
+
   private static final Claim.Withheld NO_MODEL = new Claim.Withheld("no_owner_model");
   private static final Claim NOBODY = new Claim.Withheld("nobody");
   private static final Claim.Withheld UNCLEAR = new Claim.Withheld("unclear_owner");
@@ -85,10 +99,10 @@ record OwnerStage(Policy policy) {
       return UNCLEAR;
     }
     if (!isLasting(value.type(), owner.assertion())) {
-      if (owner.assertion() != Assertion.STATED) {
+      if (!counting.contains(owner.assertion())) {
         return new Claim.Withheld(owner.assertion().name().toLowerCase(Locale.ROOT));
       }
-      if (owner.ownership() * owner.assertiveness() < policy.attribution().threshold()) {
+      if (isDoubtful(owner)) {
         return DOUBTFUL;
       }
     }
@@ -97,6 +111,15 @@ record OwnerStage(Policy policy) {
       case ADDRESSEE -> ADDRESSEE;
       default -> another.get();
     };
+  }
+
+  /**
+   * Whether owner and statement together are too unsure. Of another's value that counts whether it
+   * is so or was, the owner alone must be sure.
+   */
+  private boolean isDoubtful(OwnerReading read) {
+    boolean timeless = read.owner() == Owner.ANOTHER && counting.contains(Assertion.FORMER);
+    return !timeless && read.ownership() * read.assertiveness() < policy.attribution().threshold();
   }
 
   /** "I'm Ada", "it's Ada". A name that stands alone is given only where the policy says so. */

@@ -33,9 +33,11 @@ record PeopleReader(Utterance words, PersonWords people) {
   /**
    * Reads an utterance of the user for whom the agent may mean after it: whoever the agent told of
    * last can be "she" in it.
+   *
+   * @param traits what is known of people
    */
-  static PeopleReader overheard(Utterance words) {
-    return new PeopleReader(words, new OverheardPersonWords(words));
+  static PeopleReader overheard(Utterance words, KnownTraits traits) {
+    return new PeopleReader(words, new OverheardPersonWords(words, traits));
   }
 
   /**

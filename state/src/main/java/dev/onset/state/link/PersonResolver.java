@@ -23,6 +23,16 @@ final class PersonResolver {
           "is", "was", "called", "named", "name", "name's", "by", "s", "goes", "as", "mr", "mrs",
           "ms", "dr");
 
+  /** Before whoever the sentence does not go on about. */
+  private static final Set<String> PREPOSITIONS =
+      Set.of(
+          "with", "of", "to", "for", "by", "from", "after", "like", "than", "near", "beside",
+          "behind", "about");
+
+  /** Behind a word for a person: the sentence goes on about them. */
+  private static final Set<String> GOES_ON =
+      Set.of("who", "whose", "that", "is", "was", "has", "had", "he's", "she's", "lives", "works");
+
   private static final Set<String> DEFINITE = Set.of("the", "this", "that", "same");
 
   /** "Her full name is": a word before it may describe the name. */
@@ -87,7 +97,9 @@ final class PersonResolver {
   /** Goes past a token. */
   void pass(int at, Optional<Claim> claim) {
     Optional<Claim> person =
-        claim.isEmpty() ? readings.get(at).person() : claim.filter(Claim::isAnothers);
+        claim.isEmpty()
+            ? readings.get(at).person().filter(any -> !isAside(at))
+            : claim.filter(Claim::isAnothers);
     last = person.or(() -> last);
     token(at)
         .fragment()
@@ -178,6 +190,7 @@ final class PersonResolver {
           .orElse(unclear);
     }
     return beside(at, LEFT)
+        .or(() -> traits.flatMap(any -> last).filter(one -> fits(one, at)))
         .or(() -> beside(at, RIGHT))
         .or(() -> last.or(asked::lastPerson).or(this::spokenOfBefore).filter(one -> fits(one, at)))
         .orElseGet(this::stranger);
@@ -217,7 +230,7 @@ final class PersonResolver {
   /** The person or name next to the value, in its sentence, to the left or the right. */
   private Optional<Claim> beside(int at, int step) {
     for (int i = at + step; sameSentence(i, at); i += step) {
-      if (readings.get(i).thirdParty()) {
+      if (readings.get(i).thirdParty() && !(step == LEFT && isAside(i) && !goesOn(i, at))) {
         return readings.get(i).person();
       }
       if (token(i).isName() && given.containsKey(name(i))) {
@@ -225,6 +238,44 @@ final class PersonResolver {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * "She tends bar with her brother in Leeds": who only stands behind a preposition is not whom an
+   * agent's sentence goes on about, if it spoke of somebody before.
+   */
+  private boolean isAside(int person) {
+    int begin = begin(person);
+    if (traits.isEmpty()
+        || !sameSentence(begin - 1, person)
+        || !PREPOSITIONS.contains(token(begin - 1).word())) {
+      return false;
+    }
+    int earlier = begin - 1;
+    while (sameSentence(earlier, person) && readings.get(earlier).person().isEmpty()) {
+      earlier--;
+    }
+    return sameSentence(earlier, person);
+  }
+
+  /** Where the words for a person begin. */
+  private int begin(int person) {
+    int begin = person;
+    while (sameSentence(begin - 1, person)
+        && readings.get(begin - 1).thirdParty()
+        && readings.get(begin - 1).governor().equals(readings.get(person).governor())) {
+      begin--;
+    }
+    return begin;
+  }
+
+  /** "With her brother, who …", "with her brother, he's …": the words go on about him. */
+  private boolean goesOn(int person, int at) {
+    return readings.subList(person + 1, at).stream()
+        .anyMatch(
+            one ->
+                GOES_ON.contains(one.token().word())
+                    || one.token().clause() != token(person).clause());
   }
 
   private UtteranceToken token(int at) {

@@ -161,6 +161,38 @@ class AgentTellingTest {
       assertThat(people()).containsExactly("client", "client");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+        delimiter = '|',
+        textBlock =
+            """
+            A woman client, ok     | She is in Toledo
+            That poor guy          | He is in Toledo
+            What, a dentist?       | She is in Toledo
+            I know the dentist     | They are in Toledo
+            """)
+    void aUsersEchoIsNobodyNew(String echo, String answer) {
+      chat.agent(0, "Another client is a dentist.", anothers(OCCUPATION, "dentist"));
+      chat.user(1, echo);
+      chat.agent(2, answer, anothers(LOCATION, "Toledo"));
+      assertThat(people()).containsExactly("client", "client");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        delimiter = '|',
+        textBlock =
+            """
+            The client lives with her sister in Toledo            | client
+            The client has a file. She moved to her son, in Toledo | son
+            The client came with her sister, who lives in Toledo  | sister
+            Her sister lives in Toledo                            | sister
+            """)
+    void whoStandsBehindAPrepositionIsAnAside(String text, String person) {
+      chat.agent(0, text, anothers(LOCATION, "Toledo"));
+      assertThat(people()).containsExactly(person);
+    }
+
     @Test
     void aSmallWordIsNoName() {
       chat.agent(
@@ -169,6 +201,30 @@ class AgentTellingTest {
           anothers(NAME_PART, "payslip"),
           anothers(AGE, "41"));
       assertThat(people()).containsExactly("colleague");
+    }
+  }
+
+  @Nested
+  class WhatIsTold {
+    @Test
+    void whatWasCountsToo() {
+      chat.agent(
+          0,
+          "We had a client who was a dentist.",
+          neural(OCCUPATION, "dentist", 0.95)
+              .read(new OwnerReading(Owner.ANOTHER, 0.9, Assertion.FORMER, 0.6)));
+      assertThat(chat.facts(ABOUT_1)).containsOnlyKeys(OCCUPATION);
+    }
+
+    @Test
+    void whatIsUnclearBehindWhatIs() {
+      chat.agent(
+          0,
+          "The other file is for Ada Brook, of Toledo.",
+          anothers(NAME_FULL, "Ada Brook"),
+          neural(LOCATION, "Toledo", 0.95)
+              .read(new OwnerReading(Owner.ADDRESSEE, 0.57, Assertion.STATED, 0.8)));
+      assertThat(chat.facts(ABOUT_1)).containsOnlyKeys(NAME_FULL, LOCATION);
     }
   }
 

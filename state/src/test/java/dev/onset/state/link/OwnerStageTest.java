@@ -51,7 +51,7 @@ class OwnerStageTest {
             false,
             seen.sightings(),
             read);
-    OwnerStage owners = new OwnerStage(policy);
+    OwnerStage owners = OwnerStage.ofUser(policy);
     PeopleReader.Read people =
         new PeopleReader(Utterance.of(text, List.of(new Fragment(mention, surface))))
             .read(Participants.EMPTY);
