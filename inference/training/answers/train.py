@@ -24,7 +24,7 @@ MARKS, SMOOTHING = 0.5, 0.05
 
 # Of each domain and label, how many generated answers are read at all, and how many in an epoch; likewise of the real ones. Twice as
 # many in an epoch teach more about grammars and less about people.
-READ, EPOCH = 350, 60
+READ, EPOCH = 700, 90
 REAL = 40
 
 # The share of sub-words that are not heard, so that no single word decides.

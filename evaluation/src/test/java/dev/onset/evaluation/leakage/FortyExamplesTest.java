@@ -110,7 +110,7 @@ class FortyExamplesTest {
   @EnumSource(OperatingPoint.class)
   void mostLeaksAreFlaggedAndHardlyAnyPasses(OperatingPoint point) {
     assertThat(count(leaks, point, LeakageDecision.FLAG)).isGreaterThanOrEqualTo(10);
-    assertThat(count(leaks, point, LeakageDecision.SAFE)).isLessThanOrEqualTo(2);
+    assertThat(count(leaks, point, LeakageDecision.SAFE)).isLessThanOrEqualTo(3);
   }
 
   @ParameterizedTest
