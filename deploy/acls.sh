@@ -112,8 +112,8 @@ rights() {
       done
       ;;
     auditor)
-      for topic in alerts redactions provenance provenance.heads access receipts policies \
-        schemas; do
+      for topic in alerts redactions leakage provenance provenance.heads access receipts \
+        policies schemas; do
         echo "topic literal Read $prefix$topic"
       done
       ;;

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
  * @param head the separately stored head of its audit trail
  * @param alerts in the order of their turns
  * @param redactions in the order of their turns
- * @param findings on what agents said, in the order of their turns; empty where the source keeps
- *     them elsewhere
+ * @param findings on what agents said, in the order of their turns; empty where the reader may not
+ *     read them
  * @param ended whether the session is known to have ended
  * @param unreadable the places of unreadable lines or records, of any session
  */
@@ -44,7 +44,7 @@ public record SessionRecord(
     unreadable = List.copyOf(unreadable);
   }
 
-  /** One of a source that keeps findings elsewhere. */
+  /** One without findings on what agents said. */
   public SessionRecord(
       SessionId session,
       List<ProvenanceEvent> events,

@@ -276,7 +276,7 @@ class AccessIT {
     deniedToWrite("bot", turns, "onset.replies.restored", "onset.commands", "onset.policies");
     deniedToRead("security", "onset.replies.restored");
     deniedToRead("security", turns, "onset.provenance", "onset.dlq", "onset-sessions-changelog");
-    deniedToRead("auditor", turns, "onset.turns.redacted", "onset.leakage", "onset.dlq");
+    deniedToRead("auditor", turns, "onset.turns.redacted", "onset.dlq");
     deniedToRead("auditor", "onset-sessions-changelog", "onset-keys-changelog");
     deniedToRead("analyst", turns, "onset.turns.redacted", "onset.risk", "onset-keys-changelog");
     deniedToWrite("analyst", turns, "onset.alerts", "onset.commands", "onset.policies");

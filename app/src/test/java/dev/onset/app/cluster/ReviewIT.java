@@ -183,7 +183,7 @@ class ReviewIT {
                   "--verify"))
           .as(auditor.said())
           .isZero();
-      assertThat(auditor.said()).contains("review");
+      assertThat(auditor.said()).contains("review", "Turn 0: ");
     }
     assertThat(read(cluster.topics().deadLetters())).isEmpty();
   }

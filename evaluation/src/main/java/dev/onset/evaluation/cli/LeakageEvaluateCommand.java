@@ -12,6 +12,7 @@ import dev.onset.evaluation.corpus.leakage.CorpusSizes;
 import dev.onset.evaluation.corpus.leakage.MedQuadAnswers;
 import dev.onset.evaluation.corpus.leakage.WrittenAnswer;
 import dev.onset.evaluation.corpus.leakage.WrittenAnswers;
+import dev.onset.evaluation.experiment.OrderedParallel;
 import dev.onset.evaluation.leakage.DomainFindings;
 import dev.onset.evaluation.leakage.LeakageExperiment;
 import dev.onset.evaluation.leakage.LeakageTraining;
@@ -25,7 +26,6 @@ import dev.onset.model.leakage.LeakageDomain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +51,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
   private static final String REAL = "medquad_safe_dev.jsonl.gz";
 
   private static final int MOST = 100_000;
+  private static final int AT_A_TIME = 2;
 
   private final Terminal terminal;
 
@@ -122,10 +123,9 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
             real,
             model,
             new LeakageProgress(terminal));
-    List<DomainFindings> found = new ArrayList<>();
-    for (LeakageDomain domain : asked()) {
-      found.add(experiment.run(domain));
-    }
+    // One domain trains on one processor while another embeds. An endpoint is asked by one at a time.
+    List<DomainFindings> found =
+        OrderedParallel.map(List.copyOf(asked()), model.isPresent() ? 1 : AT_A_TIME, experiment::run);
     Map<String, List<WrittenFindings>> ofHands = ofHands(answers);
     AnsiColor ink = terminal.ink();
     TextReport.lines(
