@@ -123,9 +123,11 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
             real,
             model,
             new LeakageProgress(terminal));
-    // One domain trains on one processor while another embeds. An endpoint is asked by one at a time.
+    // One domain trains on one processor while another embeds. An endpoint is asked by one at a
+    // time.
     List<DomainFindings> found =
-        OrderedParallel.map(List.copyOf(asked()), model.isPresent() ? 1 : AT_A_TIME, experiment::run);
+        OrderedParallel.map(
+            List.copyOf(asked()), model.isPresent() ? 1 : AT_A_TIME, experiment::run);
     Map<String, List<WrittenFindings>> ofHands = ofHands(answers);
     AnsiColor ink = terminal.ink();
     TextReport.lines(
