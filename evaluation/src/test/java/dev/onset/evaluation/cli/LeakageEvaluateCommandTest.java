@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +35,21 @@ class LeakageEvaluateCommandTest {
     return said.toString(StandardCharsets.UTF_8);
   }
 
+  /** A folder with a hand that wrote little. */
+  private Path hand() throws IOException {
+    Path hands = Files.createDirectories(folder.resolve("hands"));
+    Files.writeString(
+        hands.resolve("hand-01.jsonl"),
+        Stream.of("unsafe", "borderline", "safe")
+            .map(
+                label ->
+                    "{\"id\": \"x-%1$s\", \"domain\": \"law\", \"label\": \"%1$s\", \"text\": \"One of {ROLE|our"
+                            .formatted(label)
+                        + " clients} asked the same.\", \"why\": \"-\"}\n")
+            .collect(Collectors.joining()));
+    return hands;
+  }
+
   @Test
   void printsTheTablesAndWritesTheFigures() throws IOException {
     Path json = folder.resolve("new").resolve("leakage.json");
@@ -46,12 +62,15 @@ class LeakageEvaluateCommandTest {
             "250",
             "--data",
             folder.toString(),
+            "--written",
+            hand().toString(),
             "--json",
             json.toString());
 
     assertThat(code).as(said()).isZero();
     assertThat(said())
-        .contains("law: embedding", "(table III)", "(table XI)", "Real answers are left out")
+        .contains(
+            "law: embedding", "(table III)", "(table XI)", "Real answers are left out", "hand-01")
         .doesNotContain("medical T3");
     assertThat(Files.readString(json)).contains("\"law\"", "\"ocsvm_v4\"").endsWith("}\n");
   }

@@ -16,7 +16,7 @@ class LeakageExperimentTest {
   void everySystemIsMeasured() {
     DomainFindings found =
         new LeakageExperiment(
-                CorpusSizes.ofTotal(300),
+                CorpusSizes.ofTotal(200),
                 7,
                 any -> Optional.empty(),
                 Optional.empty(),
