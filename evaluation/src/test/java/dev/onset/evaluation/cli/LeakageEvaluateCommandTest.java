@@ -59,7 +59,7 @@ class LeakageEvaluateCommandTest {
             "--domain",
             "law",
             "--count",
-            "250",
+            "200",
             "--data",
             folder.toString(),
             "--written",
