@@ -236,13 +236,13 @@ class ImageClassPathIT {
   }
 
   @Test
-  void namesTheLaboratoryWhereItIsAsked() throws Exception {
+  void namesTheModuleOfACommandThatIsAbsent() throws Exception {
     Result result = onset("evaluate", "--track", "W");
 
     assertThat(result.code()).isEqualTo(2);
     assertThat(result.output().strip())
         .isEqualTo(
-            "'evaluate' belongs to the laboratory, whose jars are not on the class path; run it"
+            "'evaluate' belongs to the evaluation, whose jars are not on the class path; run it"
                 + " with ./onset from the sources.");
   }
 

@@ -1,6 +1,6 @@
 package dev.onset.app.cli;
 
-import dev.onset.app.command.CommandProvider;
+import dev.onset.app.command.CommandProvider.Further;
 import dev.onset.app.command.UsageException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -8,31 +8,25 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Stands in for a laboratory command whose jars are not on the class path, as in the production
+ * Stands in for a command of a further jar that is not on the class path, as in the production
  * image. Accepts any arguments and says where to find the command.
  */
 @Command(hidden = true)
 final class AbsentCommand implements Callable<Integer> {
-  private final String name;
+  private final Further further;
 
-  private AbsentCommand(String name) {
-    this.name = name;
+  private AbsentCommand(Further further) {
+    this.further = further;
   }
 
-  /** Adds a hidden stand-in for each absent command. */
-  static void addTo(CommandLine root) {
-    for (String name : CommandProvider.LABORATORY) {
-      int space = name.indexOf(' ');
-      CommandLine parent = space < 0 ? root : root.getSubcommands().get(name.substring(0, space));
-      String last = name.substring(space + 1);
-      if (!parent.getSubcommands().containsKey(last)) {
-        parent.addSubcommand(last, spec(name));
-      }
-    }
+  /** Adds a hidden stand-in. */
+  static void addTo(CommandLine root, Further further) {
+    String last = further.name().substring(further.name().indexOf(' ') + 1);
+    FurtherCommands.parent(root, further.name()).addSubcommand(last, spec(further));
   }
 
-  private static CommandSpec spec(String name) {
-    CommandSpec spec = CommandSpec.forAnnotatedObject(new AbsentCommand(name));
+  private static CommandSpec spec(Further further) {
+    CommandSpec spec = CommandSpec.forAnnotatedObject(new AbsentCommand(further));
     spec.preprocessor(
         (arguments, command, option, info) -> {
           arguments.clear();
@@ -44,9 +38,7 @@ final class AbsentCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     throw new UsageException(
-        "'"
-            + name
-            + "' belongs to the laboratory, whose jars are not on the class path; run it with"
-            + " ./onset from the sources.");
+        "'%s' belongs to the %s, whose jars are not on the class path; run it with ./onset from the sources."
+            .formatted(further.name(), further.module()));
   }
 }

@@ -1,10 +1,8 @@
 package dev.onset.app.cli;
 
-import dev.onset.app.command.CommandProvider;
 import dev.onset.app.command.Failures;
 import dev.onset.app.terminal.Terminal;
 import java.io.PrintWriter;
-import java.util.ServiceLoader;
 import picocli.CommandLine;
 
 /** Assembles the commands and runs one. */
@@ -99,13 +97,7 @@ public final class CommandLines {
                     .addSubcommand(new PolicyCommand.ListPolicies(terminal)))
             .addSubcommand(new ModelsCommand(terminal))
             .addSubcommand(new CompletionCommand(terminal));
-    for (CommandProvider provider : ServiceLoader.load(CommandProvider.class)) {
-      for (CommandProvider.Subcommand one : provider.subcommands(terminal)) {
-        CommandLine parent = one.group().isEmpty() ? line : line.getSubcommands().get(one.group());
-        parent.addSubcommand(one.command());
-      }
-    }
-    AbsentCommand.addTo(line);
+    FurtherCommands.addTo(line, terminal);
     return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .setOut(terminal.writer())

@@ -5,34 +5,42 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Adds subcommands from further jars on the class path, such as the laboratory's. The launcher
- * finds implementations with {@link java.util.ServiceLoader}.
+ * Adds subcommands from further jars on the class path: the evaluation's and the laboratory's. The
+ * launcher finds implementations with {@link java.util.ServiceLoader}.
  */
 public interface CommandProvider {
   /**
-   * The laboratory's commands, so that a call of one whose jars are absent is understood. Those of
-   * a group that is the laboratory's own are left out.
+   * A command of a further jar.
+   *
+   * @param name its name, behind its group's where it is not a top-level command
+   * @param module the module whose jar has it
    */
-  List<String> LABORATORY =
-      List.of(
-          "generate",
-          "evaluate",
-          "calibrate",
-          "owners",
-          "needs",
-          "disclosures",
-          "leakage train",
-          "leakage evaluate",
-          "models train");
+  record Further(String name, String module) {}
 
   /**
-   * One subcommand.
+   * The commands of further jars, in help order, so that a call of one whose jar is absent is
+   * understood. Those of a group that is a module's own are left out.
+   */
+  List<Further> FURTHER =
+      List.of(
+          new Further("generate", "laboratory"),
+          new Further("evaluate", "evaluation"),
+          new Further("calibrate", "evaluation"),
+          new Further("owners", "evaluation"),
+          new Further("needs", "laboratory"),
+          new Further("disclosures", "laboratory"),
+          new Further("leakage train", "evaluation"),
+          new Further("leakage evaluate", "laboratory"),
+          new Further("models train", "laboratory"));
+
+  /**
+   * One subcommand. Where two jars have one of the same name, the more special class counts.
    *
    * @param group name of its top-level command; empty if it is a top-level command itself
    * @param command annotated for picocli
    */
   record Subcommand(String group, Callable<Integer> command) {}
 
-  /** Returns the subcommands, in help order. */
+  /** Returns the subcommands. */
   List<Subcommand> subcommands(Terminal terminal);
 }

@@ -305,23 +305,22 @@ class CommandLinesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "generate track-w --seed 1 --output y, generate",
-    "generate, generate",
-    "evaluate --help, evaluate",
-    "owners marked.jsonl, owners",
-    "leakage train --domain law, leakage train",
-    "leakage evaluate --no-such-option, leakage evaluate",
-    "models train -o y, models train"
+    "generate track-w --seed 1 --output y, generate, laboratory",
+    "generate, generate, laboratory",
+    "evaluate --help, evaluate, evaluation",
+    "owners marked.jsonl, owners, evaluation",
+    "leakage train --domain law, leakage train, evaluation",
+    "leakage evaluate --no-such-option, leakage evaluate, laboratory",
+    "models train -o y, models train, laboratory"
   })
-  void aCommandOfTheLaboratoryIsNamedAsSuchWhereItsJarsAreAbsent(String call, String command) {
+  void aCommandIsNamedWithItsModuleWhereItsJarsAreAbsent(
+      String call, String command, String module) {
     assertThat(run(call.split(" "))).isEqualTo(Failures.USAGE);
 
     assertThat(err())
         .containsExactly(
-            "'"
-                + command
-                + "' belongs to the laboratory, whose jars are not on the class path; run it with"
-                + " ./onset from the sources.");
+            "'%s' belongs to the %s, whose jars are not on the class path; run it with ./onset from the sources."
+                .formatted(command, module));
     assertThat(out()).isEmpty();
   }
 

@@ -17,12 +17,10 @@ public final class LaboratoryCommands implements CommandProvider {
         new Subcommand("generate", new GenerateLeakage(terminal)),
         new Subcommand("generate", new GenerateRarity(terminal)),
         new Subcommand("generate", new GenerateAgents(terminal)),
-        new Subcommand("", new EvaluateCommand(terminal)),
-        new Subcommand("", new CalibrateCommand(terminal)),
-        new Subcommand("", new OwnersCommand(terminal)),
+        new Subcommand("", new EvaluateTracksCommand(terminal)),
         new Subcommand("", new NeedsCommand(terminal)),
         new Subcommand("", new DisclosuresCommand(terminal)),
-        new Subcommand("leakage", new LeakageTrainCommand(terminal)),
+        new Subcommand("leakage", new LeakageCorpusTrainCommand(terminal)),
         new Subcommand("leakage", new LeakageEvaluateCommand(terminal)),
         new Subcommand("models", new ModelsTrainCommand(terminal)));
   }

@@ -2,6 +2,7 @@ package dev.onset.evaluation.leakage;
 
 import dev.onset.evaluation.leakage.baseline.Perceptron;
 import dev.onset.evaluation.leakage.baseline.WordClassifier;
+import dev.onset.evaluation.leakage.density.DensityTraining;
 import dev.onset.evaluation.leakage.density.GaussianMixture;
 import dev.onset.evaluation.leakage.density.PrincipalComponents;
 import dev.onset.inference.encoder.EncoderModel;
@@ -66,7 +67,7 @@ final class ComparedDetectors {
     float[][] safe = vectors(answers.safe(augmented));
     float[][] unsafe = vectors(answers.unsafe());
     PrincipalComponents directions =
-        PrincipalComponents.of(LeakageTrainer.joined(safe, unsafe), DIRECTIONS);
+        PrincipalComponents.of(DensityTraining.joined(safe, unsafe), DIRECTIONS);
     CompletableFuture<GaussianMixture> other =
         CompletableFuture.supplyAsync(() -> mixture(unsafe, directions));
     GaussianMixture ofSafe = mixture(safe, directions);
@@ -91,7 +92,7 @@ final class ComparedDetectors {
     WHITENED {
       @Override
       UnaryOperator<float[]> step(float[][] safe, float[][] unsafe) {
-        return LeakageTrainer.whitening(safe, unsafe)::of;
+        return DensityTraining.whitening(safe, unsafe)::of;
       }
     };
 
@@ -126,7 +127,7 @@ final class ComparedDetectors {
   }
 
   private Density machine(float[][] own, UnaryOperator<float[]> step, double nu) {
-    return LeakageTrainer.density(
+    return DensityTraining.density(
         Arrays.stream(own).parallel().map(step).toArray(float[][]::new), nu, seed);
   }
 

@@ -1,10 +1,10 @@
 package dev.onset.evaluation.leakage;
 
 import dev.onset.evaluation.leakage.density.Auroc;
+import dev.onset.evaluation.leakage.density.DensityTraining;
 import dev.onset.evaluation.leakage.density.KernelRows;
 import dev.onset.evaluation.leakage.density.MedianDistance;
 import dev.onset.evaluation.leakage.density.OneClassSvm;
-import dev.onset.evaluation.leakage.density.PrincipalComponents;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.leakage.Density;
@@ -22,22 +22,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Trains the two densities of a domain and calibrates its thresholds (second paper, §V). Pure: the
  * same material and seed give the same model on one kind of machine, although it uses two threads.
  */
 public final class LeakageTrainer {
-  /** The candidate values of nu, the share of outliers (§V-B). */
-  public static final List<Double> NUS = List.of(0.005, 0.01, 0.02, 0.05);
-
-  /** The number of whitened directions; chosen on the training lineages (decision 40). */
-  static final int DIRECTIONS = 1_000;
-
-  /** The share of the mean variance added to each direction's variance; chosen likewise. */
-  static final double SHRINKAGE = 0.3;
-
   /**
    * How many times the kernel over Onset's own encoder is narrower than the median heuristic says:
    * its vectors lie close together, class by class (decision 69).
@@ -45,9 +35,6 @@ public final class LeakageTrainer {
   private static final double OWN_NARROWNESS = 4;
 
   private static final int FOLDS = 5;
-
-  /** The share of a holdout below the abstention threshold (§V-D). */
-  private static final double ABSTAINED = 0.05;
 
   /**
    * Of the borderline-safe answers of hands that trained nothing, how many may look unsafe: reach
@@ -57,9 +44,6 @@ public final class LeakageTrainer {
 
   /** Of their unsafe answers, how many may look safe. */
   private static final double UNSAFE_KNOWN = 0.08;
-
-  private static final double MISSED_BALANCED = 0.10;
-  private static final double MISSED_STRICT = 0.05;
 
   /**
    * A trained model with diagnostics.
@@ -152,11 +136,11 @@ public final class LeakageTrainer {
    */
   public static Trained train(
       LeakageDomain domain, List<EncoderModel> encoders, LeakageMaterial material, long seed) {
-    Whitening whitening = whitening(material.safe(), material.unsafe());
+    Whitening whitening = DensityTraining.whitening(material.safe(), material.unsafe());
     float[][] whitenedSafe = whitening.of(material.safe());
     float[][] whitenedUnsafe = whitening.of(material.unsafe());
     float[][] all =
-        joined(
+        DensityTraining.joined(
             whitenedSafe,
             whitenedUnsafe,
             whitening.of(material.safeHoldout()),
@@ -170,14 +154,14 @@ public final class LeakageTrainer {
             () -> Side.of(whitenedSafe, all, 0, narrowness, seed),
             () -> Side.of(whitenedUnsafe, all, whitenedSafe.length, narrowness, seed));
     SortedMap<Double, Double> validation = new TreeMap<>();
-    for (double nu : NUS) {
+    for (double nu : DensityTraining.NUS) {
       Pair<double[]> scores = sides.map(side -> side.crossScores(nu, folds));
       validation.put(nu, auroc(scores, folds, whitenedSafe.length));
     }
-    double nu = best(validation);
+    double nu = DensityTraining.best(validation);
     Pair<OneClassSvm.Fit> fits = sides.map(side -> OneClassSvm.fit(side.kernel(), side.own(), nu));
-    Density safe = density(whitenedSafe, fits.safe(), sides.safe().gamma());
-    Density unsafe = density(whitenedUnsafe, fits.unsafe(), sides.unsafe().gamma());
+    Density safe = DensityTraining.density(whitenedSafe, fits.safe(), sides.safe().gamma());
+    Density unsafe = DensityTraining.density(whitenedUnsafe, fits.unsafe(), sides.unsafe().gamma());
 
     int safeHoldout = material.safeHoldout().length;
     Holdouts rounded =
@@ -202,7 +186,9 @@ public final class LeakageTrainer {
                             scores(hands.unsafe(), whitening, safe, unsafe),
                             scores(hands.borderline(), whitening, safe, unsafe)))
                 .orElseGet(
-                    () -> thresholds(gate(material, rounded.safe(), nu, seed), rounded.unsafe())),
+                    () ->
+                        DensityTraining.thresholds(
+                            gate(material, rounded.safe(), nu, seed), rounded.unsafe())),
             ModelInfo.unbundled("leakage-" + domain.label(), new byte[0]));
     Holdouts exact = Holdouts.of(unrounded(sides, fits, training), safeHoldout);
     return new Trained(
@@ -235,19 +221,10 @@ public final class LeakageTrainer {
         .toList();
   }
 
-  /** The whitening of the densities; learned without labels. */
-  public static Whitening whitening(float[][] safe, float[][] unsafe) {
-    return PrincipalComponents.of(joined(safe, unsafe), DIRECTIONS).whitening(SHRINKAGE);
-  }
-
-  static float[][] joined(float[][]... parts) {
-    return Stream.of(parts).flatMap(Arrays::stream).toArray(float[][]::new);
-  }
-
   /** The safe scores of a lineage that neither the density nor its whitening was trained on. */
   private static double[] safeScores(LeakageMaterial.Unheard unheard, double nu, long seed) {
-    Whitening whitening = whitening(unheard.safe(), unheard.unsafe());
-    Density safe = density(whitening.of(unheard.safe()), nu, seed);
+    Whitening whitening = DensityTraining.whitening(unheard.safe(), unheard.unsafe());
+    Density safe = DensityTraining.density(whitening.of(unheard.safe()), nu, seed);
     return Arrays.stream(whitening.of(unheard.borderline())).mapToDouble(safe::score).toArray();
   }
 
@@ -277,47 +254,6 @@ public final class LeakageTrainer {
     return sum / FOLDS;
   }
 
-  /** The first of the best values, hence the smaller on a tie. */
-  private static double best(SortedMap<Double, Double> validation) {
-    double best = validation.firstKey();
-    for (double nu : validation.keySet()) {
-      best = validation.get(nu) > validation.get(best) ? nu : best;
-    }
-    return best;
-  }
-
-  /** The points with a weight, as they will be stored. */
-  private static Density density(float[][] points, OneClassSvm.Fit fit, double gamma) {
-    int[] kept =
-        IntStream.range(0, points.length).filter(each -> fit.coefficients()[each] > 0).toArray();
-    return Density.of(
-        Arrays.stream(kept).mapToObj(each -> points[each]).toArray(float[][]::new),
-        Arrays.stream(kept).mapToDouble(each -> fit.coefficients()[each]).toArray(),
-        gamma,
-        fit.rho());
-  }
-
-  /** The kernel width of the median heuristic, and the points with a weight. */
-  public static Density density(float[][] points, double nu, long seed) {
-    double gamma = MedianDistance.gamma(points, seed);
-    KernelRows kernel = new KernelRows(points, gamma, KernelRows.DEFAULT_BYTES);
-    return density(points, OneClassSvm.fit(kernel, nu), gamma);
-  }
-
-  /**
-   * Calibrates the abstention thresholds on both holdouts, then the operating points on the unsafe
-   * answers without abstention.
-   *
-   * @param safe safe scores of safe answers
-   * @param unsafe both scores of unsafe answers
-   */
-  public static LeakageThresholds thresholds(double[] safe, List<LeakageScores> unsafe) {
-    double abstainSafe = lowest(Arrays.stream(safe), ABSTAINED);
-    double abstainUnsafe =
-        lowest(unsafe.stream().mapToDouble(LeakageScores::sigmaUnsafe), ABSTAINED);
-    return points(abstainSafe, abstainUnsafe, unsafe);
-  }
-
   /**
    * Calibrates the abstention thresholds on answers by hands that trained nothing: an answer counts
    * as known to a density where hardly any answer of the other side scores as high. Then the
@@ -333,30 +269,13 @@ public final class LeakageTrainer {
     double abstainUnsafe =
         reachedByAtMost(
             borderline.stream().mapToDouble(LeakageScores::sigmaUnsafe), BORDERLINE_KNOWN);
-    return points(abstainSafe, abstainUnsafe, unsafe);
+    return DensityTraining.points(abstainSafe, abstainUnsafe, unsafe);
   }
 
   /** A threshold that at most this share of values reach. */
   private static double reachedByAtMost(DoubleStream values, double share) {
     double[] sorted = values.sorted().toArray();
     return Math.nextUp(sorted[sorted.length - 1 - (int) Math.floor(share * sorted.length)]);
-  }
-
-  private static LeakageThresholds points(
-      double abstainSafe, double abstainUnsafe, List<LeakageScores> unsafe) {
-    LeakageThresholds gate = new LeakageThresholds(0, 0, abstainSafe, abstainUnsafe);
-    List<LeakageScores> kept = unsafe.stream().filter(each -> !gate.abstains(each)).toList();
-    return new LeakageThresholds(
-        Math.nextDown(lowest(kept.stream().mapToDouble(LeakageScores::delta), MISSED_BALANCED)),
-        Math.nextDown(lowest(kept.stream().mapToDouble(LeakageScores::delta), MISSED_STRICT)),
-        abstainSafe,
-        abstainUnsafe);
-  }
-
-  /** The value that at most this share lies below. */
-  private static double lowest(DoubleStream values, double share) {
-    double[] sorted = values.sorted().toArray();
-    return sorted[(int) Math.floor(share * sorted.length)];
   }
 
   /** One value per density. */

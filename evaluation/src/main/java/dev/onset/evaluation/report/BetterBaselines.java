@@ -65,9 +65,9 @@ final class BetterBaselines {
         places.add(
             figure.label()
                 + " ("
-                + ReportWords.of(figure, theirs)
+                + FigureWords.of(figure, theirs)
                 + " against "
-                + ReportWords.of(figure, ours)
+                + FigureWords.of(figure, ours)
                 + (kind.isEmpty() ? chance(track, baseline, figure) : "")
                 + ")");
       }

@@ -114,9 +114,9 @@ record CaseStudy(String letter, Outcome baseline, Optional<Outcome> plus, Outcom
     OptionalInt hybrid = outcome.truth().hybrid();
     OptionalInt or = outcome.truth().onset(Criterion.OR);
     return hybrid.isPresent()
-        ? ReportWords.offset(predicted.getAsInt() - hybrid.getAsInt())
+        ? FigureWords.offset(predicted.getAsInt() - hybrid.getAsInt())
         : or.isPresent()
-            ? "(" + ReportWords.offset(predicted.getAsInt() - or.getAsInt()) + ")"
+            ? "(" + FigureWords.offset(predicted.getAsInt() - or.getAsInt()) + ")"
             : "fires";
   }
 }

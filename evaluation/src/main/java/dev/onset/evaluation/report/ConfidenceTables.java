@@ -10,7 +10,6 @@ import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.Reliability;
 import dev.onset.evaluation.metrics.RiskCoverage;
 import dev.onset.evaluation.report.Grid.Cell;
-import dev.onset.evaluation.report.GridBuilder.PaperRow;
 import dev.onset.model.AbstainReason;
 import java.util.ArrayList;
 import java.util.List;

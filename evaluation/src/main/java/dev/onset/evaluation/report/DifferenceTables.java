@@ -4,7 +4,6 @@ import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Figure;
 import dev.onset.evaluation.metrics.Interval;
 import dev.onset.evaluation.report.Grid.Cell;
-import dev.onset.evaluation.report.GridBuilder.PaperRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -95,10 +94,10 @@ final class DifferenceTables {
                         interval ->
                             grid.row(
                                 figure.label(),
-                                ReportWords.of(
+                                FigureWords.of(
                                     figure, figure.of(track.timing(SystemVariant.ONSET))),
-                                ReportWords.of(figure, figure.of(track.timing(baseline))),
-                                ReportWords.change(figure, interval.estimate()),
+                                FigureWords.of(figure, figure.of(track.timing(baseline))),
+                                FigureWords.change(figure, interval.estimate()),
                                 interval(figure, interval),
                                 interval.excludesZero() ? "yes" : "no"));
               }
@@ -108,8 +107,8 @@ final class DifferenceTables {
 
   /** Formats an interval from low to high end. */
   static String interval(Figure figure, Interval interval) {
-    return ReportWords.change(figure, interval.low())
+    return FigureWords.change(figure, interval.low())
         + " to "
-        + ReportWords.change(figure, interval.high());
+        + FigureWords.change(figure, interval.high());
   }
 }

@@ -1,10 +1,8 @@
 package dev.onset.evaluation.report;
 
-import dev.onset.evaluation.metrics.Timing;
 import dev.onset.evaluation.report.Grid.Cell;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Builds a table. Not thread-safe. */
@@ -23,6 +21,10 @@ final class GridBuilder {
     this.columns = List.copyOf(columns);
   }
 
+  List<String> columns() {
+    return columns;
+  }
+
   GridBuilder row(List<Cell> cells) {
     rows.add(cells);
     return this;
@@ -30,21 +32,6 @@ final class GridBuilder {
 
   GridBuilder row(String... cells) {
     return row(Stream.of(cells).map(Cell::of).toList());
-  }
-
-  /**
-   * Adds a row of timing figures, one for each remaining column, beside the paper's.
-   *
-   * @param heads the first cells
-   * @param place place of the row in the paper; empty if there is none
-   */
-  GridBuilder row(List<String> heads, Timing timing, Optional<PaperRow> place) {
-    List<Cell> cells = new ArrayList<>(heads.stream().map(Cell::of).toList());
-    for (String column : columns.subList(heads.size(), columns.size())) {
-      cells.add(
-          new Cell(ReportWords.column(column, timing), place.flatMap(one -> one.figure(column))));
-    }
-    return row(cells);
   }
 
   GridBuilder note(String sentence) {
@@ -55,22 +42,5 @@ final class GridBuilder {
   /** Returns the table; empty if it has no rows. */
   Stream<Grid> build() {
     return rows.isEmpty() ? Stream.empty() : Stream.of(new Grid(title, columns, rows, notes));
-  }
-
-  /**
-   * A row of the paper.
-   *
-   * @param table number of its table or section
-   * @param track name of the track in the paper
-   * @param row the system, with the stratum after a dash
-   */
-  record PaperRow(String table, String track, String row) {
-    static Optional<PaperRow> of(String table, TrackFindings track, String row) {
-      return track.paperTrack().map(name -> new PaperRow(table, name, row));
-    }
-
-    Optional<String> figure(String column) {
-      return PaperFigures.printed().figure(table, track, row, column);
-    }
   }
 }

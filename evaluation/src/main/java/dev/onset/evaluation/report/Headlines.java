@@ -74,7 +74,7 @@ final class Headlines {
   private static String change(Figure figure, Interval difference) {
     return figure.label()
         + " "
-        + ReportWords.change(figure, difference.estimate())
+        + FigureWords.change(figure, difference.estimate())
         + (figure == Figure.MAE ? " turns" : " points")
         + (difference.excludesZero() ? "" : " (may be by chance)");
   }

@@ -134,7 +134,7 @@ public final class LeakageSection {
         sentences.add(
             each.domain().label()
                 + ": the endpoint gave no opinion on some answers, which are left to a person ("
-                + ReportWords.reasons(each.unanswered())
+                + FigureWords.reasons(each.unanswered())
                 + ").");
       }
     }

@@ -11,7 +11,6 @@ import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.metrics.Strata;
 import dev.onset.evaluation.metrics.Timing;
 import dev.onset.evaluation.report.Grid.Cell;
-import dev.onset.evaluation.report.GridBuilder.PaperRow;
 import dev.onset.model.Rule;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,8 +52,11 @@ final class PaperTables {
             "exact",
             "late");
     for (SystemVariant system : track.present(SYSTEMS)) {
-      grid.row(
-          List.of(system.label()), track.timing(system), PaperRow.of(table, track, system.label()));
+      PaperRow.add(
+          grid,
+          List.of(system.label()),
+          track.timing(system),
+          PaperRow.of(table, track, system.label()));
     }
     return grid.build();
   }
@@ -77,7 +79,8 @@ final class PaperTables {
           .forEach(
               (kind, outcomes) -> {
                 if (kind.inScope()) {
-                  grid.row(
+                  PaperRow.add(
+                      grid,
                       List.of(system.label(), kind.label()),
                       Timing.of(outcomes, Criterion.HYBRID),
                       PaperRow.of(table, track, system.label() + "-" + kind.label()));
@@ -105,7 +108,8 @@ final class PaperTables {
       if (track.has(SystemVariant.WAIT_FOR_B)) {
         for (SystemVariant system :
             track.present(List.of(SystemVariant.ONSET, SystemVariant.WAIT_FOR_B))) {
-          grid.row(
+          PaperRow.add(
+              grid,
               List.of(track.result().corpus(), system.label()),
               track.timing(system),
               PaperRow.of("11", track, system.label()));
@@ -114,7 +118,8 @@ final class PaperTables {
         List<Outcome> nameDirect =
             Strata.byKind(track.outcomes(SystemVariant.WAIT_FOR_B))
                 .getOrDefault(RecordKind.NAME_DIRECT, List.of());
-        grid.row(
+        PaperRow.add(
+            grid,
             List.of(track.result().corpus(), SystemVariant.WAIT_FOR_B.label() + ", " + kind),
             Timing.of(nameDirect, Criterion.HYBRID),
             PaperRow.of("11", track, SystemVariant.WAIT_FOR_B.label() + "-" + kind));
@@ -208,7 +213,7 @@ final class PaperTables {
                   track,
                   resolver,
                   new Cell(
-                      ReportWords.offset(change),
+                      FigureWords.offset(change),
                       PaperRow.of("A2", track, resolver.label())
                           .flatMap(row -> row.figure(DELTA_EARLY)))));
         }
@@ -225,7 +230,7 @@ final class PaperTables {
     cells.add(Cell.of(system.label()));
     for (String column : List.of("Cov", "OW@0", "MAE")) {
       cells.add(
-          new Cell(ReportWords.column(column, timing), paper.flatMap(row -> row.figure(column))));
+          new Cell(FigureWords.column(column, timing), paper.flatMap(row -> row.figure(column))));
     }
     cells.add(early);
     return cells;
@@ -245,7 +250,8 @@ final class PaperTables {
             "F1_bin");
     for (TrackFindings track : tracks) {
       for (SystemVariant system : track.present(SYSTEMS)) {
-        grid.row(
+        PaperRow.add(
+            grid,
             List.of(track.result().corpus(), system.label()),
             track.timing(system),
             PaperRow.of("A3", track, system.label()));
@@ -292,7 +298,7 @@ final class PaperTables {
 
   private static Cell cell(Timing timing, Figure figure, Optional<PaperRow> paper, String column) {
     return new Cell(
-        ReportWords.of(figure, figure.of(timing)), paper.flatMap(row -> row.figure(column)));
+        FigureWords.of(figure, figure.of(timing)), paper.flatMap(row -> row.figure(column)));
   }
 
   private static String number(TrackFindings track, String w, String s, String r) {

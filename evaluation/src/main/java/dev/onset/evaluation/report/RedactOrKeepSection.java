@@ -86,8 +86,8 @@ public final class RedactOrKeepSection {
   /** Without a model or any answer of it there are no figures; a note has the reason. */
   private static void alone(RedactOrKeep measured, GridBuilder grid) {
     if (measured.plain().alone().isEmpty() || measured.swapped().alone().isEmpty()) {
-      dashes(grid, ReportWords.notRun(ALONE));
-      dashes(grid, ReportWords.notRun(AFTER_PROPOSER));
+      dashes(grid, FigureWords.notRun(ALONE));
+      dashes(grid, FigureWords.notRun(AFTER_PROPOSER));
       return;
     }
     ModelAlone plain = measured.plain().alone().get();
@@ -117,7 +117,7 @@ public final class RedactOrKeepSection {
               + " the endpoint did not answer "
               + (alone.questions() - alone.answered())
               + " ("
-              + ReportWords.reasons(alone.failures())
+              + FigureWords.reasons(alone.failures())
               + "); what it does not answer is redacted.");
     }
   }

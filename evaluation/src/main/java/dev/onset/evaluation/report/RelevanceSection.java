@@ -70,7 +70,7 @@ public final class RelevanceSection {
     measured
         .zeroShot()
         .ifPresentOrElse(
-            read -> zeroShot(read, grid), () -> grid.row(dashes(ReportWords.notRun(ZERO_SHOT))));
+            read -> zeroShot(read, grid), () -> grid.row(dashes(FigureWords.notRun(ZERO_SHOT))));
     for (String row : PAPER.rows("2", CAPID)) {
       List<Cell> cells = new ArrayList<>(List.of(Cell.of("paper: " + row)));
       FIGURES.forEach(figure -> cells.add(new Cell("", PAPER.figure("2", CAPID, row, figure))));
@@ -104,7 +104,7 @@ public final class RelevanceSection {
               + " questions the endpoint did not answer "
               + (agreement.questions() - read.answered())
               + " ("
-              + ReportWords.reasons(read.failures())
+              + FigureWords.reasons(read.failures())
               + "); they count as questions without items.");
     }
   }
@@ -214,7 +214,7 @@ public final class RelevanceSection {
             "Claude");
     trial.ifPresentOrElse(
         one -> answers(one, grid),
-        () -> grid.row(ReportWords.notRun("answers at the endpoint"), "-", "-", "", ""));
+        () -> grid.row(FigureWords.notRun("answers at the endpoint"), "-", "-", "", ""));
     for (String row : PAPER.rows("5", CAPID)) {
       grid.row(
           List.of(
@@ -249,7 +249,7 @@ public final class RelevanceSection {
               + " questions "
               + (trial.questions() - trial.answered())
               + " are left out, since the endpoint did not answer ("
-              + ReportWords.reasons(trial.failures())
+              + FigureWords.reasons(trial.failures())
               + ").");
     }
   }

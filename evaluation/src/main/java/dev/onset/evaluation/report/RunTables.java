@@ -70,7 +70,7 @@ final class RunTables {
       List<Cell> cells = new ArrayList<>(List.of(Cell.of(track.result().corpus())));
       for (Figure figure : List.of(Figure.OW_5, Figure.MAE)) {
         TrackFindings.MAIN.forEach(
-            system -> cells.add(Cell.of(ReportWords.of(figure, figure.of(track.timing(system))))));
+            system -> cells.add(Cell.of(FigureWords.of(figure, figure.of(track.timing(system))))));
       }
       TrackFindings.MAIN.forEach(
           system ->

@@ -114,7 +114,7 @@ final class SensitivityTables {
     List<Outcome> outcomes = track.outcomes(variant);
     List<Cell> cells = new ArrayList<>(List.of(Cell.of(variant.label())));
     for (String column : List.of("Cov", "OW@0", "OW@5", "MAE", "early", "exact", "late")) {
-      cells.add(Cell.of(ReportWords.column(column, timing)));
+      cells.add(Cell.of(FigureWords.column(column, timing)));
     }
     cells.add(Cell.of(OnsetDecisions.of(outcomes).wrongEntity().count()));
     cells.add(Cell.of(FalseOnsets.of(outcomes).nearMiss().count()));
@@ -126,7 +126,7 @@ final class SensitivityTables {
                   .map(one -> one.differences().get(figure))
                   .map(
                       interval ->
-                          ReportWords.change(figure, interval.estimate())
+                          FigureWords.change(figure, interval.estimate())
                               + " ("
                               + DifferenceTables.interval(figure, interval)
                               + ")")

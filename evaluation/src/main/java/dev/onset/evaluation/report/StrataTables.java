@@ -47,7 +47,7 @@ final class StrataTables {
         cells.add(Cell.of(stratum));
         cells.add(Cell.of(timings.get(0).inScope()));
         for (Figure figure : List.of(Figure.COVERAGE, Figure.OW_0, Figure.OW_5, Figure.MAE)) {
-          timings.forEach(timing -> cells.add(Cell.of(ReportWords.of(figure, figure.of(timing)))));
+          timings.forEach(timing -> cells.add(Cell.of(FigureWords.of(figure, figure.of(timing)))));
         }
         grid.row(cells);
       }

@@ -78,26 +78,30 @@ class LaboratoryCommandsTest {
 
   @Test
   void theApplicationKnowsEveryCommandWithoutTheJars() {
+    Terminal terminal =
+        new Terminal(
+            new ByteArrayInputStream(new byte[0]),
+            new PrintStream(out),
+            new PrintStream(err),
+            Map.of(),
+            false);
     List<CommandProvider.Subcommand> all =
-        new LaboratoryCommands()
-            .subcommands(
-                new Terminal(
-                    new ByteArrayInputStream(new byte[0]),
-                    new PrintStream(out),
-                    new PrintStream(err),
-                    Map.of(),
-                    false));
+        Stream.of(new EvaluationCommands(), new LaboratoryCommands())
+            .flatMap(provider -> provider.subcommands(terminal).stream())
+            .toList();
     Set<String> groups =
         all.stream()
             .filter(one -> one.group().isEmpty())
             .map(LaboratoryCommandsTest::name)
             .collect(Collectors.toSet());
 
-    assertThat(CommandProvider.LABORATORY)
+    assertThat(CommandProvider.FURTHER)
+        .extracting(CommandProvider.Further::name)
         .containsExactlyInAnyOrderElementsOf(
             all.stream()
                 .filter(one -> !groups.contains(one.group()))
                 .map(one -> (one.group() + " " + name(one)).strip())
+                .distinct()
                 .toList());
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onset.evaluation.leakage.LeakageTrainer.Trained;
+import dev.onset.evaluation.leakage.density.DensityTraining;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageModelFile;
@@ -54,7 +55,7 @@ class LeakageTrainerTest {
   void tellsCloudsApartAndSaysHowWell() {
     Trained trained = trained(5);
 
-    assertThat(trained.validation().keySet()).containsExactlyElementsOf(LeakageTrainer.NUS);
+    assertThat(trained.validation().keySet()).containsExactlyElementsOf(DensityTraining.NUS);
     assertThat(trained.validation().get(trained.nu()))
         .isEqualTo(trained.validation().values().stream().mapToDouble(v -> v).max().orElseThrow());
     assertThat(trained.within()).isGreaterThan(0.95);
@@ -144,7 +145,7 @@ class LeakageTrainerTest {
     }
 
     LeakageThresholds thresholds =
-        LeakageTrainer.thresholds(new double[] {0, 0.1, 0.2, 0.3, 0.4}, few);
+        DensityTraining.thresholds(new double[] {0, 0.1, 0.2, 0.3, 0.4}, few);
 
     assertThat(few)
         .allSatisfy(

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.leakage.own;
 
-import dev.onset.evaluation.leakage.LeakageTrainer;
 import dev.onset.evaluation.leakage.density.Auroc;
+import dev.onset.evaluation.leakage.density.DensityTraining;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.leakage.Density;
@@ -36,7 +36,7 @@ public final class OwnTrainer {
    * The share of outliers of a safe density alone: without unsafe answers no validation can choose
    * it, and the largest candidate follows the answers' density most closely.
    */
-  static final double SAFE_NU = LeakageTrainer.NUS.get(LeakageTrainer.NUS.size() - 1);
+  static final double SAFE_NU = DensityTraining.NUS.get(DensityTraining.NUS.size() - 1);
 
   /** A trained model, with how it was trained. */
   public record Trained(
@@ -85,13 +85,13 @@ public final class OwnTrainer {
     List<Fold> folds = folds(safeVectors, unsafeVectors);
     boolean alone = material.unsafe().isEmpty();
     double nu = alone ? SAFE_NU : best(folds);
-    Density safeDensity = LeakageTrainer.density(whitening.of(safeVectors), nu, seed);
+    Density safeDensity = DensityTraining.density(whitening.of(safeVectors), nu, seed);
     LeakageScorer scorer =
         alone
             ? new LeakageScorer.SafeOnly(safeDensity, safeThresholds(folds, nu))
             : both(
                 safeDensity,
-                LeakageTrainer.density(whitening.of(unsafeVectors), nu, seed),
+                DensityTraining.density(whitening.of(unsafeVectors), nu, seed),
                 folds,
                 nu);
     LeakageModel model =
@@ -113,7 +113,7 @@ public final class OwnTrainer {
   }
 
   private Whitening whitening(float[][] safe, float[][] unsafe) {
-    return given.orElseGet(() -> LeakageTrainer.whitening(safe, unsafe));
+    return given.orElseGet(() -> DensityTraining.whitening(safe, unsafe));
   }
 
   private List<Fold> folds(float[][] safe, float[][] unsafe) {
@@ -144,7 +144,7 @@ public final class OwnTrainer {
         folds.stream()
             .flatMapToDouble(
                 fold -> {
-                  Density density = LeakageTrainer.density(fold.safe(), nu, seed);
+                  Density density = DensityTraining.density(fold.safe(), nu, seed);
                   return Arrays.stream(fold.safeLeft()).mapToDouble(density::score);
                 })
             .sorted()
@@ -172,8 +172,8 @@ public final class OwnTrainer {
   }
 
   private Left left(Fold fold, double nu) {
-    Density safe = LeakageTrainer.density(fold.safe(), nu, seed);
-    Density unsafe = LeakageTrainer.density(fold.unsafe(), nu, seed);
+    Density safe = DensityTraining.density(fold.safe(), nu, seed);
+    Density unsafe = DensityTraining.density(fold.unsafe(), nu, seed);
     Function<float[][], List<LeakageScores>> scores =
         points ->
             Arrays.stream(points)
@@ -182,18 +182,13 @@ public final class OwnTrainer {
     return new Left(scores.apply(fold.safeLeft()), scores.apply(fold.unsafeLeft()));
   }
 
-  /** The first of the best values, hence the smaller on a tie. */
   private double best(List<Fold> folds) {
     SortedMap<Double, Double> validation = new TreeMap<>();
-    for (double nu : LeakageTrainer.NUS) {
+    for (double nu : DensityTraining.NUS) {
       validation.put(
           nu, folds.stream().mapToDouble(fold -> left(fold, nu).auroc()).average().orElseThrow());
     }
-    double best = validation.firstKey();
-    for (double nu : validation.keySet()) {
-      best = validation.get(nu) > validation.get(best) ? nu : best;
-    }
-    return best;
+    return DensityTraining.best(validation);
   }
 
   private LeakageScorer both(Density safe, Density unsafe, List<Fold> folds, double nu) {
@@ -203,7 +198,7 @@ public final class OwnTrainer {
     return new LeakageScorer.Both(
         safe,
         unsafe,
-        LeakageTrainer.thresholds(
+        DensityTraining.thresholds(
             safeScores.toArray(), left.stream().flatMap(each -> each.unsafe().stream()).toList()));
   }
 }
