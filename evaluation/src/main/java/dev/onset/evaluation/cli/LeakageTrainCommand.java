@@ -6,7 +6,6 @@ import dev.onset.app.output.AtomicFile;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.evaluation.leakage.EmbeddingCache;
-import dev.onset.evaluation.leakage.LeakageTraining;
 import dev.onset.evaluation.leakage.own.OwnMaterial;
 import dev.onset.evaluation.leakage.own.OwnModelCard;
 import dev.onset.evaluation.leakage.own.OwnTrainer;
@@ -132,7 +131,7 @@ public class LeakageTrainCommand implements Callable<Integer> {
         encoders == LeakageEncoders.DEFAULT
             ? Optional.of(LeakageModel.bundled(subject).whitening())
             : Optional.empty();
-    long seed = options.seed(LeakageTraining.SHIPPED_SEED);
+    long seed = options.seed(OwnTrainer.SEED);
     OwnTrainer.Trained trained =
         new OwnTrainer(subject, models, projection, cache::vector, seed).train(material);
     byte[] bytes = LeakageModelFile.write(trained.model());

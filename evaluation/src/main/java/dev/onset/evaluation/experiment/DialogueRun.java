@@ -63,11 +63,11 @@ record DialogueRun(
           new Outcome(
               dialogue.sessionId(),
               truth,
-              play.decision(),
+              play.onset().decision(),
               DialogueTruth.patterns(dialogue),
               DialogueTruth.operator(dialogue));
       outcomes.put(variant, outcome);
-      play.restsOn().ifPresent(owner -> restsOn.put(variant, owner));
+      play.onset().restsOn().ifPresent(owner -> restsOn.put(variant, owner));
       if (!UNGATED.contains(variant)) {
         commits.put(variant, CommitTally.of(play.emissions()));
       }

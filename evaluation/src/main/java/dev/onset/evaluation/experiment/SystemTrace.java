@@ -2,28 +2,23 @@ package dev.onset.evaluation.experiment;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.OnsetJudgement;
 import dev.onset.evaluation.metrics.PressureTrace.Reading;
-import dev.onset.evaluation.owners.EvidenceOwner;
 import dev.onset.evaluation.owners.GoldPlaces;
 import dev.onset.evaluation.owners.Observation;
-import dev.onset.model.Alert;
+import dev.onset.evaluation.play.OnsetTrace;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
-import dev.onset.model.Evidence;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -37,51 +32,9 @@ public record SystemTrace(CorpusDialogue dialogue, List<Emission> emissions) {
   /** A source label for names of any length. */
   private static final String ANY_NAME = "NAME";
 
-  /**
-   * The onset of the user, or the reason for its absence.
-   *
-   * <p>The onset rests on the evidence in the alert at the time of emission.
-   */
-  public Decision decision() {
-    Optional<Verdict> end = userVerdicts().filter(Verdict::closed).findFirst();
-    if (end.isEmpty()) {
-      return new Decision.Abstention(Optional.empty(), OptionalInt.empty());
-    }
-    Verdict verdict = end.get();
-    if (verdict.tPred().isEmpty()) {
-      return new Decision.Abstention(verdict.abstainReason(), verdict.tWarn());
-    }
-    List<Evidence> evidence = onset(verdict).evidence();
-    return new Decision.Onset(
-        verdict.tPred().getAsInt(),
-        verdict.tWarn(),
-        verdict.rule().orElseThrow(),
-        evidence.stream().mapToDouble(Evidence::confidence).min().orElseThrow(),
-        worst(evidence).equals(Optional.of(EvidenceOwner.ANOTHERS)));
-  }
-
-  /** The worst owner among the evidence behind the user's onset; empty without an onset. */
-  Optional<EvidenceOwner> restsOn() {
-    return userVerdicts()
-        .filter(verdict -> verdict.closed() && verdict.tPred().isPresent())
-        .findFirst()
-        .flatMap(verdict -> worst(onset(verdict).evidence()));
-  }
-
-  private Optional<EvidenceOwner> worst(List<Evidence> evidence) {
-    GoldPlaces gold = new GoldPlaces(dialogue);
-    List<Observation> seen = Observation.of(emissions);
-    return evidence.stream().map(one -> gold.owner(one, seen)).max(Comparator.naturalOrder());
-  }
-
-  private Alert onset(Verdict verdict) {
-    return emissions.stream()
-        .filter(Alert.class::isInstance)
-        .map(Alert.class::cast)
-        .filter(alert -> alert.entity().equals(EntityId.USER) && alert.revision() == 0)
-        .filter(alert -> verdict.rule().equals(Optional.of(alert.rule())))
-        .findFirst()
-        .orElseThrow();
+  /** The user's onset. */
+  OnsetTrace onset() {
+    return new OnsetTrace(dialogue, emissions);
   }
 
   private Stream<Verdict> userVerdicts() {

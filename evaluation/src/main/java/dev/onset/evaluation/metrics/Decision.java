@@ -33,7 +33,7 @@ public sealed interface Decision {
     public Onset {
       Objects.requireNonNull(warning, "warning");
       Objects.requireNonNull(rule, "rule");
-      OnsetJudgement.requireConfidence(confidence);
+      requireConfidence(confidence);
     }
 
     @Override
@@ -57,6 +57,15 @@ public sealed interface Decision {
     @Override
     public OptionalInt predicted() {
       return OptionalInt.empty();
+    }
+  }
+
+  /**
+   * @throws IllegalArgumentException if it is not in [0, 1]
+   */
+  static void requireConfidence(double confidence) {
+    if (!(confidence >= 0 && confidence <= 1)) {
+      throw new IllegalArgumentException("A confidence must lie in [0, 1]: " + confidence);
     }
   }
 }

@@ -15,13 +15,7 @@ public record OnsetJudgement(double confidence, boolean right) {
    * @throws IllegalArgumentException if the confidence is not in [0, 1]
    */
   public OnsetJudgement {
-    requireConfidence(confidence);
-  }
-
-  static void requireConfidence(double confidence) {
-    if (!(confidence >= 0 && confidence <= 1)) {
-      throw new IllegalArgumentException("A confidence must lie in [0, 1]: " + confidence);
-    }
+    Decision.requireConfidence(confidence);
   }
 
   /**

@@ -3,10 +3,10 @@ package dev.onset.evaluation.own;
 import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.experiment.SystemTrace;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.owners.Observation;
 import dev.onset.evaluation.play.EnginePlayback;
+import dev.onset.evaluation.play.OnsetTrace;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Assessment;
@@ -56,7 +56,7 @@ public record ChatPlayer(EngineParts parts) {
         roles,
         found,
         Observation.of(emissions),
-        new SystemTrace(chat.dialogue(), emissions).decision(),
+        new OnsetTrace(chat.dialogue(), emissions).decision(),
         assessment(emissions),
         isNearMiss(chat),
         new OtherPeople(onsets(chat), OtherPeople.alerts(chat.dialogue(), emissions)));
@@ -66,7 +66,7 @@ public record ChatPlayer(EngineParts parts) {
   public Decision decision(OwnChat chat) {
     List<Emission> emissions =
         new EnginePlayback(parts, turn -> parts.extractor()).play(chat.dialogue());
-    return new SystemTrace(chat.dialogue(), emissions).decision();
+    return new OnsetTrace(chat.dialogue(), emissions).decision();
   }
 
   private static Assessment assessment(List<Emission> emissions) {
@@ -115,7 +115,7 @@ public record ChatPlayer(EngineParts parts) {
     }
     CorpusDialogue claimed = dialogue.with(turns);
     List<Emission> emissions = new EnginePlayback(parts, ChatPlayer::own).play(claimed);
-    return new SystemTrace(claimed, emissions).decision();
+    return new OnsetTrace(claimed, emissions).decision();
   }
 
   private static boolean isOf(EntityId owner, GoldSpan span) {

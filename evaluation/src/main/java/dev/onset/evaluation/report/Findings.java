@@ -2,6 +2,7 @@ package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.experiment.ExperimentResult;
 import dev.onset.evaluation.metrics.Bootstrap;
+import dev.onset.evaluation.metrics.OutcomeBootstrap;
 import java.util.List;
 import java.util.Objects;
 
@@ -26,6 +27,9 @@ public record Findings(ExperimentResult result, List<TrackFindings> tracks) {
 
   static Findings of(ExperimentResult result, Bootstrap bootstrap) {
     return new Findings(
-        result, result.tracks().stream().map(track -> TrackFindings.of(track, bootstrap)).toList());
+        result,
+        result.tracks().stream()
+            .map(track -> TrackFindings.of(track, new OutcomeBootstrap(bootstrap)))
+            .toList());
   }
 }

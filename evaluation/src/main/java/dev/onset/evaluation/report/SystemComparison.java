@@ -1,12 +1,12 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.experiment.SystemVariant;
-import dev.onset.evaluation.metrics.Bootstrap;
 import dev.onset.evaluation.metrics.Contrast;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Figure;
 import dev.onset.evaluation.metrics.Interval;
 import dev.onset.evaluation.metrics.Outcome;
+import dev.onset.evaluation.metrics.OutcomeBootstrap;
 import dev.onset.evaluation.metrics.Timing;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ public record SystemComparison(
       List<Outcome> first,
       SystemVariant baseline,
       List<Outcome> second,
-      Bootstrap bootstrap) {
+      OutcomeBootstrap bootstrap) {
     return new SystemComparison(
         system,
         baseline,

@@ -2,9 +2,9 @@ package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.experiment.TrackResult;
-import dev.onset.evaluation.metrics.Bootstrap;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Outcome;
+import dev.onset.evaluation.metrics.OutcomeBootstrap;
 import dev.onset.evaluation.metrics.PressureTrace;
 import dev.onset.evaluation.metrics.ThetaSweep;
 import dev.onset.evaluation.metrics.Timing;
@@ -50,7 +50,7 @@ public record TrackFindings(TrackResult result, List<SystemComparison> compariso
     comparisons = List.copyOf(comparisons);
   }
 
-  static TrackFindings of(TrackResult result, Bootstrap bootstrap) {
+  static TrackFindings of(TrackResult result, OutcomeBootstrap bootstrap) {
     List<SystemComparison> comparisons = new ArrayList<>();
     List<Outcome> onset = result.outcomes().getOrDefault(SystemVariant.ONSET, List.of());
     if (onset.stream().anyMatch(Outcome::inScope)) {

@@ -2,10 +2,10 @@ package dev.onset.evaluation.written;
 
 import dev.onset.assembly.PipelineExtractor;
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.evaluation.experiment.SystemTrace;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.owners.Observation;
 import dev.onset.evaluation.play.EnginePlayback;
+import dev.onset.evaluation.play.OnsetTrace;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
@@ -38,7 +38,7 @@ public record ChatJudge(EngineParts parts, ExtractionPipeline pipeline) {
     List<Emission> given = play(chat, turn -> attributing(mentions(turn)));
     List<Emission> told = play(chat, turn -> saying(told(turn)));
     CorpusDialogue dialogue = chat.dialogue();
-    Decision truth = new SystemTrace(dialogue, told).decision();
+    Decision truth = new OnsetTrace(dialogue, told).decision();
     boolean none = truth instanceof Decision.Abstention;
     return new JudgedChat(
         chat,
@@ -46,9 +46,9 @@ public record ChatJudge(EngineParts parts, ExtractionPipeline pipeline) {
         values(chat, live),
         Observation.of(live).stream().anyMatch(one -> !one.entity().equals(EntityId.UNK)),
         truth,
-        new SystemTrace(dialogue, live).decision(),
+        new OnsetTrace(dialogue, live).decision(),
         none
-            && new SystemTrace(dialogue, play(chat, turn -> saying(claimed(turn)))).decision()
+            && new OnsetTrace(dialogue, play(chat, turn -> saying(claimed(turn)))).decision()
                 instanceof Decision.Onset);
   }
 

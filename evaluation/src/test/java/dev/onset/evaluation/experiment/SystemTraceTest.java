@@ -66,6 +66,7 @@ class SystemTraceTest {
 
     assertThat(
             play(dialogue, value(PiiType.NAME_FULL, NAME, 0.93), value(PiiType.PHONE, PHONE, 0.97))
+                .onset()
                 .decision())
         .isEqualTo(new Decision.Onset(1, OptionalInt.empty(), Rule.RULE_B, 0.93, false));
   }
@@ -74,7 +75,7 @@ class SystemTraceTest {
   void anAbstentionHasItsReason() {
     CorpusDialogue dialogue = new Talk().user("My name is Dana Reyes.").done();
 
-    assertThat(play(dialogue, value(PiiType.NAME_FULL, NAME, 0.93)).decision())
+    assertThat(play(dialogue, value(PiiType.NAME_FULL, NAME, 0.93)).onset().decision())
         .isEqualTo(
             new Decision.Abstention(
                 Optional.of(AbstainReason.INSUFFICIENT_EVIDENCE), OptionalInt.empty()));
@@ -90,9 +91,9 @@ class SystemTraceTest {
     SystemTrace play =
         play(dialogue, value(PiiType.NAME_FULL, NAME, 0.93), value(PiiType.PHONE, PHONE, 0.97));
 
-    assertThat(play.decision())
+    assertThat(play.onset().decision())
         .isEqualTo(new Decision.Onset(1, OptionalInt.empty(), Rule.RULE_B, 0.93, true));
-    assertThat(play.restsOn()).contains(EvidenceOwner.ANOTHERS);
+    assertThat(play.onset().restsOn()).contains(EvidenceOwner.ANOTHERS);
   }
 
   @Test
@@ -105,9 +106,9 @@ class SystemTraceTest {
     SystemTrace play =
         play(dialogue, value(PiiType.NAME_FULL, NAME, 0.93), value(PiiType.PHONE, PHONE, 0.97));
 
-    assertThat(play.decision())
+    assertThat(play.onset().decision())
         .isEqualTo(new Decision.Onset(1, OptionalInt.empty(), Rule.RULE_B, 0.93, false));
-    assertThat(play.restsOn()).contains(EvidenceOwner.SPURIOUS);
+    assertThat(play.onset().restsOn()).contains(EvidenceOwner.SPURIOUS);
   }
 
   @Test
@@ -121,6 +122,7 @@ class SystemTraceTest {
 
     assertThat(
             play(dialogue, value(PiiType.NAME_FULL, NAME, 0.93), value(PiiType.PHONE, PHONE, 0.97))
+                .onset()
                 .restsOn())
         .contains(EvidenceOwner.SPURIOUS);
   }

@@ -131,7 +131,7 @@ class SystemsTest {
           .done();
 
   private static Decision decision(SystemVariant variant, CorpusDialogue dialogue) {
-    return new SystemTrace(dialogue, SYSTEMS.play(variant, dialogue)).decision();
+    return new SystemTrace(dialogue, SYSTEMS.play(variant, dialogue)).onset().decision();
   }
 
   private static OptionalInt onset(SystemVariant variant, CorpusDialogue dialogue) {

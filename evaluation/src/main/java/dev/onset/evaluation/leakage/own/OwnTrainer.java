@@ -29,6 +29,9 @@ import java.util.stream.Stream;
  * Pure: the same answers, in any order, give the same model on one kind of machine.
  */
 public final class OwnTrainer {
+  /** The seed of the sample for the kernel width where none is given. */
+  public static final long SEED = 20261101L;
+
   /** The number of folds of the training answers. */
   static final int FOLDS = 5;
 

@@ -27,14 +27,14 @@ import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
 import org.junit.jupiter.api.Test;
 
-class BootstrapTest {
-  private static final Bootstrap PAPER = Bootstrap.ofSeed(11);
+class OutcomeBootstrapTest {
+  private static final OutcomeBootstrap PAPER = new OutcomeBootstrap(Bootstrap.ofSeed(11));
   private static final Function<List<Outcome>, OptionalDouble> MAE =
       outcomes -> Timing.of(outcomes, Criterion.HYBRID).meanAbsoluteError();
 
   @Test
   void theDefaultsAreThePapers() {
-    assertThat(PAPER).isEqualTo(new Bootstrap(2_000, 0.95, 11));
+    assertThat(PAPER.bootstrap()).isEqualTo(new Bootstrap(2_000, 0.95, 11));
   }
 
   /** Of two dialogues with errors 0 and 10, resamples have 0, 5, 10 in quarters: 1, 2, 1. */
@@ -45,7 +45,7 @@ class BootstrapTest {
     assertThat(PAPER.intervals(two, Criterion.HYBRID))
         .containsEntry(Figure.MAE, new Interval(5, 0, 10, 2_000))
         .containsEntry(Figure.COVERAGE, new Interval(1, 1, 1, 2_000));
-    assertThat(new Bootstrap(2_000, 0.4, 11).interval(two, MAE))
+    assertThat(new OutcomeBootstrap(new Bootstrap(2_000, 0.4, 11)).interval(two, MAE))
         .hasValue(new Interval(5, 5, 5, 2_000));
   }
 
@@ -163,7 +163,8 @@ class BootstrapTest {
         pool.shutdown();
       }
     }
-    assertThat(Bootstrap.ofSeed(12).intervals(outcomes, Criterion.HYBRID)).isNotEqualTo(expected);
+    assertThat(new OutcomeBootstrap(Bootstrap.ofSeed(12)).intervals(outcomes, Criterion.HYBRID))
+        .isNotEqualTo(expected);
   }
 
   /**
@@ -173,7 +174,7 @@ class BootstrapTest {
   @Domain(Outcomes.Domain.class)
   @Domain(DomainContext.Global.class)
   void theOrderOfDialoguesIsWithoutEffect(@ForAll Outcomes.Pair systems, @ForAll long seed) {
-    Bootstrap bootstrap = new Bootstrap(40, 0.9, seed);
+    OutcomeBootstrap bootstrap = new OutcomeBootstrap(new Bootstrap(40, 0.9, seed));
     List<Outcome> first = shuffled(systems.first(), seed);
     List<Outcome> second = shuffled(systems.second(), seed + 1);
 
@@ -191,7 +192,7 @@ class BootstrapTest {
   @Domain(Outcomes.Domain.class)
   @Domain(DomainContext.Global.class)
   void theDifferenceIsMirrored(@ForAll Outcomes.Pair systems, @ForAll long seed) {
-    Bootstrap bootstrap = new Bootstrap(40, 0.9, seed);
+    OutcomeBootstrap bootstrap = new OutcomeBootstrap(new Bootstrap(40, 0.9, seed));
     Map<Figure, Interval> there =
         bootstrap.contrasts(systems.first(), systems.second(), Criterion.OR, Contrast.DIFFERENCE);
     Map<Figure, Interval> back =
@@ -209,7 +210,7 @@ class BootstrapTest {
   @Domain(Outcomes.Domain.class)
   @Domain(DomainContext.Global.class)
   void agreesWithTheDefinition(@ForAll List<Outcome> outcomes, @ForAll long seed) {
-    Bootstrap bootstrap = new Bootstrap(30, 0.8, seed);
+    OutcomeBootstrap bootstrap = new OutcomeBootstrap(new Bootstrap(30, 0.8, seed));
     Map<Figure, Interval> intervals = bootstrap.intervals(outcomes, Criterion.HYBRID);
 
     for (Figure figure : Figure.values()) {
@@ -232,7 +233,8 @@ class BootstrapTest {
   void agreesWithTheDefinitionForAnyMetric(@ForAll List<Outcome> outcomes, @ForAll long seed) {
     Function<List<Outcome>, OptionalDouble> ece =
         sample -> Naive.calibrationError(OnsetJudgement.ofOnsets(sample, Criterion.HYBRID, 1), 5);
-    Optional<Interval> interval = new Bootstrap(30, 0.8, seed).interval(outcomes, ece);
+    Optional<Interval> interval =
+        new OutcomeBootstrap(new Bootstrap(30, 0.8, seed)).interval(outcomes, ece);
     List<Double> values = Naive.resampled(outcomes, 30, seed, ece);
     OptionalDouble estimate = ece.apply(outcomes);
 
