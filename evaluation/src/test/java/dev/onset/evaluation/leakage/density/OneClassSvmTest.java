@@ -1,5 +1,6 @@
 package dev.onset.evaluation.leakage.density;
 
+import dev.onset.testing.Points;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;

@@ -1,11 +1,11 @@
-package dev.onset.evaluation.leakage.density;
+package dev.onset.testing;
 
 /** Points that another program can make, too. */
-final class Points {
+public final class Points {
   private Points() {}
 
   /** (sin i, cos 1.7 i, sin 0.3 i^2) for i from 0 on, rounded to floats. */
-  static float[][] curve(int count) {
+  public static float[][] curve(int count) {
     float[][] points = new float[count][];
     for (int i = 0; i < count; i++) {
       points[i] =
@@ -17,7 +17,7 @@ final class Points {
   }
 
   /** The curve, and behind it the same once more, smaller and six units away. */
-  static float[][] twoClouds() {
+  public static float[][] twoClouds() {
     float[][] curve = curve(40);
     float[][] points = new float[80][];
     for (int i = 0; i < 40; i++) {
