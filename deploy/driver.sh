@@ -38,4 +38,4 @@ class="$1"
 shift
 exec "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xmx"${HEAP:-256m}" \
   -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 \
-  -cp "$classes:$libraries" "dev.onset.benchmarks.$class" --work "$root/target" "$@"
+  -cp "$classes:$libraries" "dev.onset.lab.benchmarks.$class" --work "$root/target" "$@"

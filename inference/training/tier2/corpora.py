@@ -11,7 +11,7 @@ import sys
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-WRITTEN = Path(__file__).resolve().parents[3] / "evaluation/written"
+WRITTEN = Path(__file__).resolve().parents[3] / "lab/written"
 sys.path.insert(0, str(WRITTEN))
 
 import marks  # noqa: E402

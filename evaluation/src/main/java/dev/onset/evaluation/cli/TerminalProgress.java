@@ -9,12 +9,12 @@ import java.util.Map;
  * Reports the progress of an experiment on the error output, one line per corpus. On a terminal the
  * line counts the dialogues. Thread-safe.
  */
-final class TerminalProgress implements RunProgress {
+public final class TerminalProgress implements RunProgress {
   private final Terminal terminal;
   private final Map<String, Integer> furthest = new HashMap<>();
 
   /** Reports nothing yet. */
-  TerminalProgress(Terminal terminal) {
+  public TerminalProgress(Terminal terminal) {
     this.terminal = terminal;
   }
 

@@ -74,7 +74,7 @@ public record Bootstrap(int resamples, double level, long seed) {
   }
 
   /** The interval of an estimate by its values in the resamples; empty without values. */
-  Optional<Interval> interval(double estimate, double[] values) {
+  public Optional<Interval> interval(double estimate, double[] values) {
     if (values.length == 0) {
       return Optional.empty();
     }
@@ -93,7 +93,7 @@ public record Bootstrap(int resamples, double level, long seed) {
   }
 
   /** The results, in the order of the resamples whatever thread computes them. */
-  <T> List<T> resampled(int size, Function<int[], T> metric) {
+  public <T> List<T> resampled(int size, Function<int[], T> metric) {
     IntFunction<T> resample = b -> metric.apply(picks(size, b));
     return IntStream.range(0, resamples).parallel().mapToObj(resample).toList();
   }

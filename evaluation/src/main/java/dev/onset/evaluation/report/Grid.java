@@ -31,11 +31,11 @@ public record Grid(String title, List<String> columns, List<List<Cell>> rows, Li
       Objects.requireNonNull(paper, "paper");
     }
 
-    static Cell of(String text) {
+    public static Cell of(String text) {
       return new Cell(text, Optional.empty());
     }
 
-    static Cell of(int count) {
+    public static Cell of(int count) {
       return of(Integer.toString(count));
     }
   }

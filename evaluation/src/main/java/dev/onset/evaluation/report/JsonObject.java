@@ -21,7 +21,7 @@ import java.util.function.Function;
  * A JSON object of the report with ordered fields. A value is anything that Jackson can write;
  * record components become snake-case names. Not thread-safe.
  */
-final class JsonObject {
+public final class JsonObject {
   private static final ObjectWriter JSON =
       JsonMapper.builder()
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
@@ -32,42 +32,42 @@ final class JsonObject {
   private final Map<String, Object> fields = new LinkedHashMap<>();
 
   /** Adds a field. */
-  JsonObject with(String name, Object value) {
+  public JsonObject with(String name, Object value) {
     fields.put(name, value);
     return this;
   }
 
   /** Adds a field if there is a value. */
-  JsonObject with(String name, Optional<?> value) {
+  public JsonObject with(String name, Optional<?> value) {
     value.ifPresent(present -> fields.put(name, present));
     return this;
   }
 
   /** Adds a field if there is a value. */
-  JsonObject with(String name, OptionalInt value) {
+  public JsonObject with(String name, OptionalInt value) {
     value.ifPresent(present -> fields.put(name, present));
     return this;
   }
 
   /** Adds a field if there is a value. */
-  JsonObject with(String name, OptionalDouble value) {
+  public JsonObject with(String name, OptionalDouble value) {
     value.ifPresent(present -> fields.put(name, present));
     return this;
   }
 
   /** Adds all fields of another object. */
-  JsonObject with(JsonObject other) {
+  public JsonObject with(JsonObject other) {
     fields.putAll(other.fields);
     return this;
   }
 
   /** Maps each element to a value. */
-  static <T> List<?> list(Collection<T> elements, Function<? super T, ?> value) {
+  public static <T> List<?> list(Collection<T> elements, Function<? super T, ?> value) {
     return elements.stream().map(value).toList();
   }
 
   /** Creates an object with one field per entry, in map order. */
-  static <K, V> JsonObject map(
+  public static <K, V> JsonObject map(
       Map<K, V> entries, Function<? super K, String> name, Function<? super V, ?> value) {
     JsonObject object = new JsonObject();
     entries.forEach((key, each) -> object.with(name.apply(key), (Object) value.apply(each)));
@@ -75,7 +75,7 @@ final class JsonObject {
   }
 
   /** Writes the object in UTF-8 and a line break; leaves the stream open. */
-  void write(OutputStream out, DefaultPrettyPrinter printer) throws IOException {
+  public void write(OutputStream out, DefaultPrettyPrinter printer) throws IOException {
     JSON.with(printer).writeValue(out, this);
     out.write('\n');
   }

@@ -7,67 +7,67 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** Formats figures. */
-final class ReportWords {
+public final class ReportWords {
   private static final String UNDEFINED = "-";
 
   private ReportWords() {}
 
   /** Formats a share in percent. */
-  static String percent(OptionalDouble share) {
+  public static String percent(OptionalDouble share) {
     return share.isPresent() ? percent(share.getAsDouble()) : UNDEFINED;
   }
 
-  static String percent(double share) {
+  public static String percent(double share) {
     return format("%.1f", 100 * share);
   }
 
   /** Formats with three decimals. */
-  static String fine(OptionalDouble value) {
+  public static String fine(OptionalDouble value) {
     return value.isPresent() ? format("%.3f", value.getAsDouble()) : UNDEFINED;
   }
 
   /** Formats with three decimals. */
-  static String fine(double value) {
+  public static String fine(double value) {
     return format("%.3f", value);
   }
 
   /** Formats a share with three decimals; a dash for an empty sample. */
-  static String fine(Proportion share) {
+  public static String fine(Proportion share) {
     return share.of() == 0 ? UNDEFINED : fine(share.estimate());
   }
 
   /** Formats the interval of a share. */
-  static String interval(Proportion share) {
+  public static String interval(Proportion share) {
     return interval(fine(share.low()), fine(share.high()));
   }
 
-  static String interval(String low, String high) {
+  public static String interval(String low, String high) {
     return low + " to " + high;
   }
 
   /** Formats the sample size of a share. */
-  static String of(Proportion share) {
+  public static String of(Proportion share) {
     return Integer.toString(share.of());
   }
 
   /** Formats with one decimal. */
-  static String coarse(OptionalDouble value) {
+  public static String coarse(OptionalDouble value) {
     return value.isPresent() ? format("%.1f", value.getAsDouble()) : UNDEFINED;
   }
 
-  static String of(Share share) {
+  public static String of(Share share) {
     return share.count() + " / " + share.of();
   }
 
   /** Joins parts as "a", "a and b", "a, b and c". */
-  static String list(List<String> parts) {
+  public static String list(List<String> parts) {
     int last = parts.size() - 1;
     return last < 1
         ? String.join("", parts)
         : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
   }
 
-  static String format(String format, double value) {
+  public static String format(String format, double value) {
     String text = String.format(Locale.ROOT, format, value);
     boolean zero = text.chars().allMatch(c -> c == '-' || c == '0' || c == '.');
     return zero && text.startsWith("-") ? text.substring(1) : text;

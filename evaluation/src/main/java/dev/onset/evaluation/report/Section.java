@@ -23,7 +23,7 @@ public record Section(String id, String title, List<String> sentences, List<Grid
     sentences = Stream.concat(sentences.stream(), source).toList();
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return sentences.isEmpty() && grids.isEmpty();
   }
 }

@@ -4,7 +4,7 @@ package dev.onset.evaluation.report;
  * The data that chose the thresholds and settings behind the tables. Text, page and JSON all take
  * it from here.
  */
-enum ThresholdSource {
+public enum ThresholdSource {
   COMPARISON(
       "family a and totals on family b (policy and rules); the development files of CAPID, WNUT-17,"
           + " Broad Twitter Corpus, presidio-research and MultiDoGO (least scores of the tiers)."
@@ -25,7 +25,7 @@ enum ThresholdSource {
           + " lineages, each left out in turn (number of directions). Other lineages chose nothing");
 
   /** Name of the JSON field. */
-  static final String FIELD = "thresholds_chosen_on";
+  public static final String FIELD = "thresholds_chosen_on";
 
   private final String data;
 
@@ -48,7 +48,7 @@ enum ThresholdSource {
   }
 
   /** Returns the data, as part of a sentence. */
-  String data() {
+  public String data() {
     return data;
   }
 

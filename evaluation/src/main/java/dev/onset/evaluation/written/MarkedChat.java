@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A chat whose values are marked by its writer (evaluation/written/guidelines.md). Immutable.
+ * A chat whose values are marked by its writer (lab/written/guidelines.md). Immutable.
  *
  * @param id identifier, unique within its file
  * @param kind what kind of chat it is

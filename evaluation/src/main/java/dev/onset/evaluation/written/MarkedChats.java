@@ -23,7 +23,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
-/** Reads marked chats, one JSON object a line, in the form of evaluation/written/guidelines.md. */
+/** Reads marked chats, one JSON object a line, in the form of lab/written/guidelines.md. */
 public final class MarkedChats {
   /**
    * A value's type, the first of its owners, its assertion and its text. What a later turn reveals,

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CountryPacksTest {
   private static final Policy POLICY = PolicyReader.shipped();
-  private static final Path HANDS = Path.of("..", "evaluation", "written", "hands");
+  private static final Path HANDS = Path.of("..", "lab", "written", "hands");
 
   /** Of 4,357 turns; they hold numbers of many countries, so not all of these are wrong. */
   private static final int MOST_CODES = 3;

@@ -6,10 +6,10 @@ import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
 
 /** Means, covariances and their factors. Pure. */
-final class Gaussians {
+public final class Gaussians {
   private Gaussians() {}
 
-  static double[] mean(float[][] points) {
+  public static double[] mean(float[][] points) {
     double[] mean = new double[points[0].length];
     for (float[] point : points) {
       for (int i = 0; i < mean.length; i++) {
@@ -22,14 +22,14 @@ final class Gaussians {
     return mean;
   }
 
-  static double[][] covariance(float[][] points, double[] mean) {
+  public static double[][] covariance(float[][] points, double[] mean) {
     double[] equal = new double[points.length];
     Arrays.fill(equal, 1);
     return covariance(points, equal, mean);
   }
 
   /** The covariance of weighted points; symmetric. */
-  static double[][] covariance(float[][] points, double[] weights, double[] mean) {
+  public static double[][] covariance(float[][] points, double[] weights, double[] mean) {
     int size = mean.length;
     double[][] sum = new double[size][size];
     double[] centred = new double[size];
@@ -65,7 +65,7 @@ final class Gaussians {
    *
    * @throws IllegalArgumentException if it is not positive definite
    */
-  static double[][] factor(double[][] covariance) {
+  public static double[][] factor(double[][] covariance) {
     CholeskyDecomposition_F64<DMatrixRMaj> found =
         DecompositionFactory_DDRM.chol(covariance.length, true);
     if (!found.decompose(new DMatrixRMaj(covariance))) {

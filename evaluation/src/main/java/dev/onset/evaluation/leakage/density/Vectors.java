@@ -1,7 +1,7 @@
 package dev.onset.evaluation.leakage.density;
 
 /** Products and distances of vectors. Pure. */
-final class Vectors {
+public final class Vectors {
   private Vectors() {}
 
   /** The dot product of two vectors of the same length; the order of summation is fixed. */
@@ -34,7 +34,7 @@ final class Vectors {
   }
 
   /** The squared distance of two vectors. */
-  static double squaredDistance(float[] one, float[] other) {
+  public static double squaredDistance(float[] one, float[] other) {
     double sum = 0;
     for (int i = 0; i < one.length; i++) {
       double difference = one[i] - other[i];

@@ -1,11 +1,11 @@
 package dev.onset.evaluation.leakage.density;
 
-import dev.onset.testing.Points;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onset.evaluation.leakage.density.OneClassSvm.Fit;
+import dev.onset.testing.Points;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;

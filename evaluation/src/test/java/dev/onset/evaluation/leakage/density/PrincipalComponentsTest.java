@@ -1,9 +1,9 @@
 package dev.onset.evaluation.leakage.density;
 
-import dev.onset.testing.Points;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onset.testing.Points;
 import org.junit.jupiter.api.Test;
 
 class PrincipalComponentsTest {

@@ -1,2 +1,0 @@
-/** A cluster of real processes on one machine, and the kill test that runs on it. */
-package dev.onset.benchmarks.cluster;

@@ -1,2 +1,0 @@
-/** Measures the cost of a turn, stage by stage, without a broker. */
-package dev.onset.benchmarks;

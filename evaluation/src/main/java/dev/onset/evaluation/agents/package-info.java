@@ -1,4 +1,0 @@
-/**
- * Dialogues in which an agent speaks of other people, and whether Onset alerts at the right turn.
- */
-package dev.onset.evaluation.agents;

@@ -1,2 +1,0 @@
-/** What the estimate of how many people share an alert's evidence is worth. */
-package dev.onset.evaluation.anonymity;

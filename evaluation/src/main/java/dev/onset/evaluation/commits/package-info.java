@@ -1,2 +1,0 @@
-/** How many values each gate policy commits, and what is lost without it. */
-package dev.onset.evaluation.commits;

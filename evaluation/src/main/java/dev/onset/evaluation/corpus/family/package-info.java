@@ -1,2 +1,0 @@
-/** The two families of templates and lists, and their requirements. */
-package dev.onset.evaluation.corpus.family;

@@ -1,2 +1,0 @@
-/** The corpora that the project generates, one class each. */
-package dev.onset.evaluation.corpus.generate;

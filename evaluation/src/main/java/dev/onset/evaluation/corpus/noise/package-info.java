@@ -1,2 +1,0 @@
-/** Simulates how people type. */
-package dev.onset.evaluation.corpus.noise;

@@ -1,2 +1,0 @@
-/** The ground truth about a dialogue's user, derived from the gold spans alone. */
-package dev.onset.evaluation.corpus.oracle;

@@ -1,2 +1,0 @@
-/** Fictitious people. */
-package dev.onset.evaluation.corpus.persona;

@@ -1,2 +1,0 @@
-/** Turns the requirements for a dialogue into a script: speakers, turns and owners of values. */
-package dev.onset.evaluation.corpus.plan;

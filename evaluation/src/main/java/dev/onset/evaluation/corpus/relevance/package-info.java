@@ -1,4 +1,0 @@
-/**
- * Generates questions with contexts, in which each personal value is needed or not (fourth paper).
- */
-package dev.onset.evaluation.corpus.relevance;

@@ -1,2 +1,0 @@
-/** Statistics that characterize a corpus. */
-package dev.onset.evaluation.corpus.stats;

@@ -1,2 +1,0 @@
-/** The baselines for the detector (second paper, §VII), and a simpler bag-of-words one. */
-package dev.onset.evaluation.leakage.baseline;

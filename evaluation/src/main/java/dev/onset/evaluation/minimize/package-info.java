@@ -1,2 +1,0 @@
-/** Minimization of questions, and its audits (fourth paper, sections 5 and 6). */
-package dev.onset.evaluation.minimize;

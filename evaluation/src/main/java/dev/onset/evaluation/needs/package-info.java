@@ -1,2 +1,0 @@
-/** Judges on questions marked by hand how much of each value a question needs. */
-package dev.onset.evaluation.needs;

@@ -1,2 +1,0 @@
-/** The HTML page of an evaluation. */
-package dev.onset.evaluation.page;

@@ -1,2 +1,0 @@
-/** The training data of the learned reference resolver: generated dialogues of family a. */
-package dev.onset.evaluation.reference;

@@ -1,2 +1,0 @@
-/** Measures processing times; the only part of the evaluation that reads a clock. */
-package dev.onset.evaluation.runtime;

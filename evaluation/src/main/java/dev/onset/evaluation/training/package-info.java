@@ -1,2 +1,0 @@
-/** Training text for the bundled models, all of it generated from a seed. */
-package dev.onset.evaluation.training;

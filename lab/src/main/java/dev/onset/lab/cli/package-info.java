@@ -1,0 +1,2 @@
+/** The laboratory's commands. */
+package dev.onset.lab.cli;

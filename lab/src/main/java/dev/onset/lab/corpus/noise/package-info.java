@@ -1,0 +1,2 @@
+/** Simulates how people type. */
+package dev.onset.lab.corpus.noise;

@@ -1,0 +1,2 @@
+/** Fictitious people. */
+package dev.onset.lab.corpus.persona;

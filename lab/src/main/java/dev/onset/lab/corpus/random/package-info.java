@@ -1,0 +1,2 @@
+/** Randomness that is identical on every machine. */
+package dev.onset.lab.corpus.random;

@@ -1,0 +1,2 @@
+/** Statistics that characterize a corpus. */
+package dev.onset.lab.corpus.stats;

@@ -1,0 +1,2 @@
+/** Evaluates systems that detect answers that identify a person (second paper). */
+package dev.onset.lab.leakage;

@@ -1,0 +1,2 @@
+/** Judges and calibrates Onset on chats that a user labelled (docs/own-chats.md). */
+package dev.onset.lab.own;

@@ -1,0 +1,2 @@
+/** The HTML page of an evaluation. */
+package dev.onset.lab.page;

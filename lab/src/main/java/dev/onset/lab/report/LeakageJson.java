@@ -1,0 +1,133 @@
+package dev.onset.lab.report;
+
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import dev.onset.evaluation.report.JsonObject;
+import dev.onset.evaluation.report.ThresholdSource;
+import dev.onset.lab.corpus.leakage.Partition;
+import dev.onset.lab.leakage.DetectorConfiguration;
+import dev.onset.lab.leakage.DomainFindings;
+import dev.onset.lab.leakage.EvaluationPair;
+import dev.onset.lab.leakage.PairMetrics;
+import dev.onset.lab.leakage.RealFindings;
+import dev.onset.lab.leakage.SystemFindings;
+import dev.onset.lab.leakage.WrittenFindings;
+import dev.onset.model.leakage.OperatingPoint;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Writes all figures on contextual leakage as one JSON object in UTF-8 (format: docs/leakage.md).
+ * Equal findings give equal bytes. Shares are in [0, 1], undefined values are absent, and the
+ * object contains no text of an answer.
+ */
+public final class LeakageJson {
+  /** Increases when a field changes its meaning or disappears. */
+  private static final int FORMAT = 1;
+
+  private LeakageJson() {}
+
+  /**
+   * Writes the findings and a line break; leaves the stream open.
+   *
+   * @param written findings on written answers by the name of the detector
+   * @param seed seed of the corpora
+   */
+  public static void write(
+      List<DomainFindings> domains,
+      Map<String, List<WrittenFindings>> written,
+      long seed,
+      OutputStream out)
+      throws IOException {
+    JsonObject byDomain = new JsonObject();
+    domains.forEach(each -> byDomain.with(each.domain().label(), domain(each)));
+    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+    new JsonObject()
+        .with("format", FORMAT)
+        .with("seed", seed)
+        .with("domains", byDomain)
+        .with(
+            "written",
+            JsonObject.map(
+                written, Function.identity(), hands -> JsonObject.list(hands, LeakageJson::hand)))
+        .write(
+            out,
+            new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter));
+  }
+
+  private static JsonObject domain(DomainFindings domain) {
+    return new JsonObject()
+        .with(ThresholdSource.FIELD, ThresholdSource.LEAKAGE.data())
+        .with(
+            "answers",
+            JsonObject.map(domain.answers(), Partition::label, Function.identity())
+                .with("real-training", domain.realTraining()))
+        .with("recommended", domain.recommended().key())
+        .with("agreement", domain.agreement())
+        .with(
+            "systems",
+            JsonObject.map(domain.systems(), DetectorConfiguration::key, LeakageJson::system))
+        .with("real", JsonObject.map(domain.real(), DetectorConfiguration::key, LeakageJson::real))
+        .with("criteria", JsonObject.list(LeakageCriteria.of(domain), LeakageJson::criterion))
+        .with("unanswered", domain.unanswered())
+        .with("notes", domain.notes());
+  }
+
+  private static JsonObject criterion(LeakageCriteria.Criterion criterion) {
+    return new JsonObject()
+        .with("name", criterion.name())
+        .with("found", criterion.value())
+        .with(criterion.atLeast() ? "at_least" : "at_most", criterion.bound())
+        .with("met", criterion.met());
+  }
+
+  private static JsonObject system(SystemFindings found) {
+    return new JsonObject()
+        .with("kept", pairings(found.kept()))
+        .with("all", pairings(found.all()))
+        .with("abstained", JsonObject.map(found.abstained(), Partition::label, Function.identity()))
+        .with("subtypes", found.subtypes())
+        .with("lineages", found.lineages())
+        .with("points", JsonObject.map(found.points(), OperatingPoint::label, Function.identity()))
+        .with("axes", found.axes());
+  }
+
+  private static JsonObject pairings(Map<EvaluationPair, PairMetrics> pairings) {
+    return JsonObject.map(
+        pairings,
+        EvaluationPair::key,
+        metrics ->
+            new JsonObject()
+                .with("auroc", metrics.auroc())
+                .with("fpr95", metrics.fpr95())
+                .with("fpr90", metrics.fpr90())
+                .with("tpr0", metrics.tpr())
+                .with("fpr0", metrics.fpr()));
+  }
+
+  private static JsonObject hand(WrittenFindings found) {
+    return new JsonObject()
+        .with("hand", found.hand())
+        .with("trained_on", found.heard())
+        .with(
+            "labels",
+            JsonObject.map(
+                found.decisions(),
+                label -> label.name().toLowerCase(Locale.ROOT),
+                each ->
+                    new JsonObject()
+                        .with("flagged", each.flagged())
+                        .with("abstained", each.abstained())
+                        .with("passed", each.passed())));
+  }
+
+  private static JsonObject real(RealFindings real) {
+    return new JsonObject()
+        .with("flagged", JsonObject.map(real.flagged(), OperatingPoint::label, Function.identity()))
+        .with("abstained", real.abstained());
+  }
+}

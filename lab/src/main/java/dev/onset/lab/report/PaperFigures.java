@@ -1,0 +1,96 @@
+package dev.onset.lab.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The figures printed in a paper, verbatim. They are context for the measured ones, since the
+ * corpora differ. The resource file names the table or section of each.
+ */
+final class PaperFigures {
+  private static final int FIELDS = 4;
+
+  /** The place of a figure; the track is W, S, or the name of a corpus or setting. */
+  private record Place(String table, String track, String row, String column) {}
+
+  private static final PaperFigures PRINTED = read("paper.txt");
+  private static final PaperFigures MINIMIZATION = read("minimization.txt");
+  private static final PaperFigures RELEVANCE = read("relevance.txt");
+  private static final PaperFigures LEAKAGE = read("leakage.txt");
+
+  private final Map<Place, String> figures;
+
+  private PaperFigures(Map<Place, String> figures) {
+    this.figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
+  }
+
+  /** Returns the figures of the first paper. */
+  static PaperFigures printed() {
+    return PRINTED;
+  }
+
+  /** Returns the figures of the second paper. */
+  static PaperFigures ofLeakage() {
+    return LEAKAGE;
+  }
+
+  /** Returns the figures of the fourth paper. */
+  static PaperFigures ofMinimization() {
+    return MINIMIZATION;
+  }
+
+  /** Returns the figures of the fifth paper. */
+  static PaperFigures ofRelevance() {
+    return RELEVANCE;
+  }
+
+  /** Returns the rows of a table, as printed. */
+  List<String> rows(String table, String track) {
+    return figures.keySet().stream()
+        .filter(place -> place.table().equals(table) && place.track().equals(track))
+        .map(Place::row)
+        .distinct()
+        .toList();
+  }
+
+  /** Returns a figure, as printed; empty if the paper has none. */
+  Optional<String> figure(String table, String track, String row, String column) {
+    return Optional.ofNullable(figures.get(new Place(table, track, row, column)));
+  }
+
+  /** Returns the number of figures. */
+  int size() {
+    return figures.size();
+  }
+
+  private static PaperFigures read(String file) {
+    Map<Place, String> figures = new LinkedHashMap<>();
+    for (String line : lines(file)) {
+      if (!line.isBlank() && !line.startsWith("#")) {
+        List<String> fields = List.of(line.split(" \\| ", FIELDS));
+        for (String pair : fields.get(FIELDS - 1).strip().split(" ")) {
+          int equals = pair.indexOf('=');
+          figures.put(
+              new Place(fields.get(0), fields.get(1), fields.get(2), pair.substring(0, equals)),
+              pair.substring(equals + 1));
+        }
+      }
+    }
+    return new PaperFigures(figures);
+  }
+
+  private static List<String> lines(String file) {
+    try (InputStream in = PaperFigures.class.getResourceAsStream(file)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

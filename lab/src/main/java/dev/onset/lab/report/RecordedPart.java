@@ -1,0 +1,38 @@
+package dev.onset.lab.report;
+
+import dev.onset.evaluation.report.Grid;
+import dev.onset.evaluation.report.ReportWords;
+import dev.onset.evaluation.report.Section;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * A section on recorded files, or on the missing files.
+ *
+ * @param id id for links
+ * @param title heading of the section
+ * @param paper ordinal of the paper, such as "third"
+ * @param missing gives the names of the files missing from a folder
+ */
+record RecordedPart(String id, String title, String paper, Function<Path, List<String>> missing) {
+  /** Returns the section with the measurements. */
+  Section of(List<String> sentences, Stream<Stream<Grid>> grids) {
+    return new Section(id, title, sentences, grids.flatMap(grid -> grid).toList());
+  }
+
+  /** Returns the section for missing files. */
+  Section leftOut(Optional<Path> folder) {
+    String reason =
+        folder
+            .map(one -> "its folder lacks " + ReportWords.list(missing.apply(one)))
+            .orElse("there is no folder of recorded corpora");
+    return new Section(
+        id,
+        title,
+        List.of(title + " (" + paper + " paper) is left out: " + reason + "."),
+        List.of());
+  }
+}

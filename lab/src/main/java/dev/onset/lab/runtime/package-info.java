@@ -1,0 +1,2 @@
+/** Measures processing times; the only part of the evaluation that reads a clock. */
+package dev.onset.lab.runtime;

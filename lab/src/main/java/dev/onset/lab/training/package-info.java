@@ -1,0 +1,2 @@
+/** Training text for the bundled models, all of it generated from a seed. */
+package dev.onset.lab.training;
