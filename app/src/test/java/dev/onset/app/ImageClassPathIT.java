@@ -135,7 +135,7 @@ class ImageClassPathIT {
   @ValueSource(
       strings = {
         "onset-evaluation",
-        "onset-benchmarks",
+        "onset-lab",
         "datafaker",
         "snakeyaml",
         "rgxgen",

@@ -19,11 +19,13 @@ class LaboratoryClassPathIT {
   void holdsTheLaboratoryAndTheLibrariesThatOnlyItNeeds() throws IOException {
     assertThat(names(LABORATORY))
         .containsExactlyInAnyOrder(
-            "onset-evaluation",
+            "onset-lab",
             "chart.js",
+            "commons-math3",
             "datafaker",
-            "ejml-core",
-            "ejml-ddense",
+            "jmh-core",
+            "jopt-simple",
+            "kafka-streams-test-utils",
             "rgxgen",
             "snakeyaml");
   }
