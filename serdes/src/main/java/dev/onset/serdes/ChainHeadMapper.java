@@ -13,7 +13,7 @@ final class ChainHeadMapper implements WireMapper<ChainHead, dev.onset.schemas.C
         head.events(),
         head.mac(),
         head.closed(),
-        head.link().orElse(""),
+        head.link(),
         head.signature().map(ChainSignature::key).orElse(""),
         head.signature().map(ChainSignature::value).orElse(""));
   }
@@ -25,7 +25,7 @@ final class ChainHeadMapper implements WireMapper<ChainHead, dev.onset.schemas.C
         wire.getEvents(),
         wire.getMac(),
         wire.getClosed(),
-        WireValues.text(wire.getLink()),
+        wire.getLink(),
         WireValues.signature(wire.getSignedBy(), wire.getSignature()));
   }
 }

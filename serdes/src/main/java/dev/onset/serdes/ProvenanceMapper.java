@@ -30,7 +30,7 @@ final class ProvenanceMapper
         orNull(event.confidence()),
         event.detail(),
         event.mac(),
-        event.link().orElse(""),
+        event.link(),
         event.signature().map(ChainSignature::key).orElse(""),
         event.signature().map(ChainSignature::value).orElse(""));
   }
@@ -49,7 +49,7 @@ final class ProvenanceMapper
         optional(wire.getConfidence()),
         new TreeMap<>(wire.getDetail()),
         wire.getMac(),
-        WireValues.text(wire.getLink()),
+        wire.getLink(),
         WireValues.signature(wire.getSignedBy(), wire.getSignature()));
   }
 }

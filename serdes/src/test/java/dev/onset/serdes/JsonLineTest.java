@@ -88,13 +88,16 @@ class JsonLineTest {
             Optional.empty(),
             OptionalDouble.of(2.0E-3),
             new TreeMap<>(Map.of("to", "WARN", "from", "SAFE")),
-            "00ff");
+            "00ff",
+            "02aa",
+            Optional.empty());
     assertThat(line(CODECS.provenance(WireFormat.JSON).encode(event)))
         .isEqualTo(
             "{\"session_id\":\"s1\",\"tenant\":\"acme\",\"sequence\":0,\"turn\":7,"
                 + "\"kind\":\"RISK_CHANGED\",\"entity\":\"OTHER_1\",\"type\":null,"
                 + "\"value_hash\":null,\"tier\":null,\"confidence\":0.002,"
-                + "\"detail\":{\"from\":\"SAFE\",\"to\":\"WARN\"},\"mac\":\"00ff\"}");
+                + "\"detail\":{\"from\":\"SAFE\",\"to\":\"WARN\"},\"mac\":\"00ff\","
+                + "\"link\":\"02aa\"}");
   }
 
   @Test

@@ -166,7 +166,7 @@ class AuditCommandTest {
   private List<String> rechained(List<String> lines, int from) {
     SessionKey forger = new MasterKey(new byte[MasterKey.BYTES]).of(SessionId.of(SESSION));
     List<Integer> own = own(lines);
-    String previous = from == 0 ? "" : event(lines.get(own.get(from - 1))).end();
+    String previous = from == 0 ? "" : event(lines.get(own.get(from - 1))).link();
     for (int i = from; i < own.size(); i++) {
       ProvenanceEvent old = event(lines.get(own.get(i)));
       TreeMap<String, String> detail = new TreeMap<>(old.detail());
@@ -177,9 +177,9 @@ class AuditCommandTest {
       ProvenanceEvent forged = with(old, detail, ProvenanceChain.mac(forger, previous, bare));
       forged =
           forged
-              .tied(forged.mac(), Optional.of(ProvenanceChain.link(previous, forged)))
+              .tied(forged.mac(), ProvenanceChain.link(previous, forged))
               .signed(old.signature());
-      previous = forged.end();
+      previous = forged.link();
       lines.set(own.get(i), line(forged));
     }
     return lines;
