@@ -60,13 +60,8 @@ public sealed interface Command {
      */
     public Reviewed {
       spans = List.copyOf(spans);
-      if (turn < 0 || turnRevision < 0) {
-        throw new IllegalArgumentException("A reviewed turn has no negative index or revision.");
-      }
-      if (reviewer.isEmpty() || reviewer.length() > LONGEST_REVIEWER) {
-        throw new IllegalArgumentException(
-            "A reviewer's name has 1 to " + LONGEST_REVIEWER + " characters.");
-      }
+      requireTurn(turn, turnRevision);
+      requireReviewer(reviewer);
       int end = 0;
       for (ReviewedSpan span : spans) {
         if (span.start() < end) {
@@ -116,10 +111,7 @@ public sealed interface Command {
     public LeftOpen {
       places = List.copyOf(places);
       requireTurn(turn, turnRevision);
-      if (reviewer.isEmpty() || reviewer.length() > Reviewed.LONGEST_REVIEWER) {
-        throw new IllegalArgumentException(
-            "A reviewer's name has 1 to " + Reviewed.LONGEST_REVIEWER + " characters.");
-      }
+      requireReviewer(reviewer);
       int end = 0;
       for (Span place : places) {
         if (place.start() < end) {
@@ -184,6 +176,13 @@ public sealed interface Command {
      */
     public Expire {
       requireTurn(turn, turnRevision);
+    }
+  }
+
+  private static void requireReviewer(String name) {
+    if (name.isEmpty() || name.length() > Reviewed.LONGEST_REVIEWER) {
+      throw new IllegalArgumentException(
+          "A reviewer's name has 1 to " + Reviewed.LONGEST_REVIEWER + " characters.");
     }
   }
 

@@ -10,19 +10,11 @@ final class DateForm {
   private static final List<String> MONTHS =
       List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
   private static final List<String> LONG_MONTHS =
-      List.of(
-          "january",
-          "february",
-          "march",
-          "april",
-          "may",
-          "june",
-          "july",
-          "august",
-          "september",
-          "october",
-          "november",
-          "december");
+      Texts.list(
+          """
+          january february march april may june july august september october november
+          december
+          """);
 
   /** Years of two digits below this are of this century; a constant, so that no clock decides. */
   private static final int PIVOT = 30;

@@ -1,6 +1,5 @@
 package dev.onset.model;
 
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -67,7 +66,7 @@ final class PolicyBinder {
                 enumConstant(PiiClass.class, String.valueOf(PolicyTypes.givenClass(label)));
             if (piiClass != null
                 && piiClass != PiiClass.NAME
-                && PiiType.mayBeOwn(String.valueOf(name), (PiiClass) piiClass)) {
+                && PiiType.mayBeOwn(String.valueOf(name))) {
               own.put(String.valueOf(name), PiiType.own(String.valueOf(name), (PiiClass) piiClass));
             }
           });
@@ -139,7 +138,7 @@ final class PolicyBinder {
     }
     note(
         PolicyException.of(
-            path + key, "is missing; give it, or start the file with 'extends: default'."));
+            path + key, "is missing; give it, or start the file with 'extends: paper'."));
     return Optional.empty();
   }
 
@@ -153,9 +152,10 @@ final class PolicyBinder {
     while (true) {
       try {
         Class<?>[] types =
-            components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
-        Constructor<?> constructor = record.getDeclaredConstructor(types);
-        return constructor.newInstance(values);
+            Arrays.stream(record.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        return record.getDeclaredConstructor(types).newInstance(arguments(record, values));
       } catch (InvocationTargetException e) {
         if (!(e.getCause() instanceof PolicyException problem)) {
           throw new IllegalStateException(e.getCause());
@@ -175,6 +175,16 @@ final class PolicyBinder {
         throw new IllegalStateException(e);
       }
     }
+  }
+
+  /** A policy's version, which it computes itself, stands behind its name. */
+  private static Object[] arguments(Class<?> record, Object[] values) {
+    if (record != Policy.class) {
+      return values;
+    }
+    List<Object> arguments = new ArrayList<>(Arrays.asList(values));
+    arguments.add(1, "");
+    return arguments.toArray();
   }
 
   private static int index(List<RecordComponent> components, String key) {

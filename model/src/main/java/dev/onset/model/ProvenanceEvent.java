@@ -54,37 +54,24 @@ public record ProvenanceEvent(
 
   /** The same at another place of the chain. */
   public ProvenanceEvent numbered(long other) {
-    return new ProvenanceEvent(
-        session,
-        other,
-        turn,
-        kind,
-        entity,
-        type,
-        valueHash,
-        tier,
-        confidence,
-        detail,
-        mac,
-        link,
-        signature);
+    return with(other, mac, link, signature);
   }
 
   /** The same with other ties to the event before. */
   public ProvenanceEvent tied(String otherMac, String otherLink) {
-    return with(otherMac, otherLink, signature);
+    return with(sequence, otherMac, otherLink, signature);
   }
 
   /** The same with another signature, or without one. */
   public ProvenanceEvent signed(Optional<ChainSignature> by) {
-    return with(mac, link, by);
+    return with(sequence, mac, link, by);
   }
 
   private ProvenanceEvent with(
-      String otherMac, String otherLink, Optional<ChainSignature> by) {
+      long place, String otherMac, String otherLink, Optional<ChainSignature> by) {
     return new ProvenanceEvent(
         session,
-        sequence,
+        place,
         turn,
         kind,
         entity,

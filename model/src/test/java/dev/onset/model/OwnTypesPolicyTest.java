@@ -17,7 +17,7 @@ class OwnTypesPolicyTest {
     Policy policy =
         read(
             """
-            extends: default
+            extends: paper
             name: own
             types: {EMPLOYEE_ID: unique_id, SHIFT: quasi}
             rules: {direct: [EMAIL, EMPLOYEE_ID], alone: [EMPLOYEE_ID]}
@@ -103,15 +103,6 @@ class OwnTypesPolicyTest {
     assertThat(policy.ipp().weights()).containsEntry(shift, 0.7);
     assertThat(policy.redaction().operator(shift)).isEqualTo(Policy.RedactionPolicy.Operator.MASK);
     assertThat(policy.redaction().types()).contains(shift);
-  }
-
-  @Test
-  void mayBeOneThatShipsSinceAndIsWrittenAlike() {
-    assertThat(PolicyReader.shipped(Map.of("types", "{BAR_NUMBER: unique_id}")).types())
-        .containsOnlyKeys("BAR_NUMBER");
-    assertThat(PiiType.own("BAR_NUMBER", PiiClass.UNIQUE_ID)).isSameAs(PiiType.BAR_NUMBER);
-    assertThat(PiiType.valueOf("OWN_UNIQUE_ID:BAR_NUMBER")).isSameAs(PiiType.BAR_NUMBER);
-    assertThat(PiiType.valueOf("OWN_DIRECT:BAR_NUMBER")).isNotEqualTo(PiiType.BAR_NUMBER);
   }
 
   @Test

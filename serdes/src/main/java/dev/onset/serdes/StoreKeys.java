@@ -4,6 +4,7 @@ import dev.onset.model.SessionId;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -91,10 +92,12 @@ public final class StoreKeys {
 
   /** All keys of a session and of no other. */
   public static Range range(SessionId session) {
-    byte[] from = session(session);
-    byte[] to = new byte[from.length + 1];
-    System.arraycopy(from, 0, to, 0, from.length);
-    // What follows a session starts with the high byte of a number that is not negative.
+    return below(session(session));
+  }
+
+  /** What follows a tenant or a session starts with the high byte of a number, or with a tag. */
+  private static Range below(byte[] from) {
+    byte[] to = Arrays.copyOf(from, from.length + 1);
     to[from.length] = BEHIND_EVERY_CHILD;
     return new Range(from, to);
   }
@@ -104,11 +107,7 @@ public final class StoreKeys {
    * comes first.
    */
   public static Range tenant(String tenant) {
-    byte[] from = new Writer().string(tenant).bytes();
-    byte[] to = new byte[from.length + 1];
-    System.arraycopy(from, 0, to, 0, from.length);
-    to[from.length] = BEHIND_EVERY_CHILD;
-    return new Range(from, to);
+    return below(new Writer().string(tenant).bytes());
   }
 
   /** The session of a key that starts with one. */
@@ -130,7 +129,7 @@ public final class StoreKeys {
   }
 
   /** The bytes of a key behind its session. */
-  public static byte[] behindSession(byte[] key) {
+  private static byte[] behindSession(byte[] key) {
     Reader reader = new Reader(ByteBuffer.wrap(key));
     reader.session();
     return reader.rest();
@@ -250,13 +249,9 @@ public final class StoreKeys {
       return bytes;
     }
 
-    boolean hasMore() {
-      return key.hasRemaining();
-    }
-
     ByteBuffer last(int length) {
       ByteBuffer rest = take(length);
-      if (hasMore()) {
+      if (key.hasRemaining()) {
         throw notAKey();
       }
       return rest;

@@ -59,21 +59,6 @@ class JsonLineTest {
                 + "\"withheld\":{\"NAME_FULL\":2}}");
   }
 
-  /** The next version writes it; whoever reads it today is not told that anybody is safe. */
-  @Test
-  void aVerdictOfTheNextVersion() {
-    String line =
-        "{\"session_id\":\"s1\",\"entity\":\"USER\",\"turn\":7,\"state\":\"NOT_ASSESSED\","
-            + "\"r_quasi\":0.0,\"rule\":null,\"t_warn\":null,\"t_confirm\":null,"
-            + "\"t_pred\":null,\"abstain_reason\":null,\"closed\":false,"
-            + "\"assessment\":\"NOT_ASSESSED\",\"assessment_reasons\":[\"LANGUAGE\"]}";
-
-    Verdict read = CODECS.verdicts(WireFormat.JSON).decode(line.getBytes(StandardCharsets.UTF_8));
-
-    assertThat(read.state()).isEqualTo(RiskLevel.WARN);
-    assertThat(read.assessment().reasons()).containsExactly(Assessment.Reason.LANGUAGE);
-  }
-
   @Test
   void anEventOfATenantWithItsDetailsInOrder() {
     ProvenanceEvent event =

@@ -134,8 +134,9 @@ final class SampleRecords {
         entity(),
         index(),
         assessment.assessed()
-            ? any(RiskLevel.values())
-            : any(new RiskLevel[] {RiskLevel.WARN, RiskLevel.DANGER}),
+            ? any(new RiskLevel[] {RiskLevel.SAFE, RiskLevel.WARN, RiskLevel.DANGER})
+            : any(
+                new RiskLevel[] {RiskLevel.NOT_ASSESSED, RiskLevel.WARN, RiskLevel.DANGER}),
         number(),
         maybe(any(Rule.values())),
         optionalIndex(),

@@ -11,7 +11,6 @@ import dev.onset.app.command.UsageException;
 import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Policy;
-import dev.onset.model.PolicyReader;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.http.HttpSetupException;
@@ -68,8 +67,7 @@ final class ConsoleCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     OnsetConfig config = config();
-    Policy shown =
-        policy.policy(() -> config.policy().orElse(PolicyReader.CONTACT_CENTER), Map.of());
+    Policy shown = policy.policy(config);
     CountDownLatch stopped = new CountDownLatch(1);
     try (OnsetConsole console =
         OnsetConsole.of(

@@ -105,7 +105,7 @@ final class LeakageCommand extends CommandGroup {
     @Override
     public Integer call() throws Exception {
       output.check();
-      Policy decided = policy.policy(() -> PolicyReader.DEFAULT, asked());
+      Policy decided = policy.policy(() -> PolicyReader.PAPER, asked());
       DensityDetector detector = detector(decided.leakage().choice().orElseThrow());
       try (TolerantReader intake = InputOption.openAnswers(input, EXPECTED, terminal);
           Progress progress = Progress.of(terminal, "score", " answers")) {

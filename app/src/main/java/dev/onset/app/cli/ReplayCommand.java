@@ -2,7 +2,6 @@ package dev.onset.app.cli;
 
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.ExportFormatOptions;
 import dev.onset.app.command.Failures;
@@ -181,7 +180,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   private int replayCluster() throws IOException, InterruptedException {
     OnsetConfig config = cluster.config(terminal, key.settings(terminal));
-    Policy base = policy.policy(() -> InstancePolicy.of(config), Map.of());
+    Policy base = policy.policy(config);
     KeyRing ring = KeyOptions.existing(config, terminal);
     ClusterReplay replay =
         new ClusterReplay(

@@ -111,16 +111,7 @@ public sealed interface ReplayOutcome {
       }
       Optional<Integer> partition =
           letter.partition() < 0 ? Optional.empty() : Optional.of(letter.partition());
-      DecryptedRecord.Key key = kept.get().key();
-      if (key instanceof DecryptedRecord.Known known) {
-        return ready(letter, partition, known.bytes(), kept.get());
-      }
-      if (key instanceof DecryptedRecord.None) {
-        return ready(letter, partition, null, kept.get());
-      }
-      return session(letter, kept.get())
-          .map(session -> ready(letter, partition, session, kept.get()))
-          .orElseGet(Rule::keyless);
+      return ready(letter, partition, kept.get().key().orElse(null), kept.get());
     }
 
     /**

@@ -80,7 +80,7 @@ public final class PolicySentences {
     }
     lines.add("People whom the user tells about alert by the same rules, as third parties.");
     lines.add(
-        switch (policy.whatAgentsDisclose()) {
+        switch (policy.disclosed()) {
           case OFF -> "What agents and bots tell about other people is evidence for nobody.";
           case ALERT ->
               "People whom an agent or bot tells about alert by the same rules, as disclosed by the"
@@ -200,9 +200,9 @@ public final class PolicySentences {
         || redaction.review().equals(Optional.of(ReviewBy.ENDPOINT))) {
       lines.add(
           "What is left to a person is masked; after "
-              + policy.review().minutes()
+              + policy.review().deadlineMinutes()
               + " minutes without a decision it "
-              + switch (policy.review().afterDeadline()) {
+              + switch (policy.review().then()) {
                 case KEEP_MASKED -> "stays masked.";
                 case RELEASE -> "is released.";
               });
@@ -222,7 +222,7 @@ public final class PolicySentences {
         + " for the domain "
         + detector.domain().label()
         + ", at the "
-        + leakage.operatingPoint().label()
+        + leakage.point().label()
         + " point; one that identifies somebody is "
         + (leakage.blocksFlagged() ? "blocked" : "masked")
         + ", one that is like nothing the detector knows is "
@@ -238,12 +238,12 @@ public final class PolicySentences {
                 .orElse("After the time without a turn that its instance sets")
             + (end.byTurnTimes() ? ", by the turns' own times." : ", by their arrival."));
     lines.add(
-        switch (end.reopen().orElse(Policy.Ending.Reopen.NEVER)) {
+        switch (end.reopen()) {
           case NEVER -> "An ended session does not go on; later turns are set aside.";
           case BY_COMMAND -> "An ended session goes on if somebody orders it.";
           case BY_TURN -> "An ended session goes on with a later turn or an edit.";
         });
-    if (end.reopen().isPresent() && end.changesReleased()) {
+    if (end.reopens() && end.changesReleased()) {
       lines.add("Safe texts that an end gave out may change then.");
     }
     return lines;

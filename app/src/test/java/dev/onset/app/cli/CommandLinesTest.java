@@ -508,7 +508,7 @@ class CommandLinesTest {
   @Test
   void aValidPolicyIsOneLineWithItsVersion() throws IOException {
     Path policy =
-        file("mine.yaml", "extends: default\nname: mine\ndeny: [{text: Heron, type: ORG}]\n");
+        file("mine.yaml", "extends: paper\nname: mine\ndeny: [{text: Heron, type: ORG}]\n");
 
     assertThat(run("policy", "check", policy.toString())).isZero();
 
@@ -520,7 +520,7 @@ class CommandLinesTest {
   void everythingThatIsWrongWithAPolicyIsTold() throws IOException {
     String yaml =
         """
-        extends: default
+        extends: paper
         regoin: GB
         gate: {tau_neural: 3}
         recognizers:
@@ -541,7 +541,7 @@ class CommandLinesTest {
 
   @Test
   void aWrongPolicyStopsAReplayWithItsFirstProblem() throws IOException {
-    Path policy = file("mine.yaml", "extends: default\nregoin: GB\nnme: x\n");
+    Path policy = file("mine.yaml", "extends: paper\nregoin: GB\nnme: x\n");
 
     assertThat(
             run(

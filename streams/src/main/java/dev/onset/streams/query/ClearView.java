@@ -9,7 +9,6 @@ import dev.onset.model.SessionId;
 import dev.onset.state.redaction.RetainedTurn;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 /** Turns of a session as they were said, or why they are not shown. Immutable. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "status")
@@ -58,7 +57,7 @@ sealed interface ClearView {
   record Said(
       int turn,
       int revision,
-      Optional<Role> role,
+      Role role,
       String text,
       String safeText,
       List<Masked> masked) {
