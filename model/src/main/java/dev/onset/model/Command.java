@@ -62,13 +62,7 @@ public sealed interface Command {
       spans = List.copyOf(spans);
       requireTurn(turn, turnRevision);
       requireReviewer(reviewer);
-      int end = 0;
-      for (ReviewedSpan span : spans) {
-        if (span.start() < end) {
-          throw new IllegalArgumentException("Reviewed places ascend and do not overlap.");
-        }
-        end = span.end();
-      }
+      requireAscending(spans, "Reviewed places ascend and do not overlap.");
     }
   }
 
@@ -112,13 +106,7 @@ public sealed interface Command {
       places = List.copyOf(places);
       requireTurn(turn, turnRevision);
       requireReviewer(reviewer);
-      int end = 0;
-      for (Span place : places) {
-        if (place.start() < end) {
-          throw new IllegalArgumentException("Places that are left open ascend without overlap.");
-        }
-        end = place.end();
-      }
+      requireAscending(places, "Places that are left open ascend without overlap.");
     }
   }
 
@@ -179,6 +167,16 @@ public sealed interface Command {
     }
   }
 
+  private static void requireAscending(List<? extends Spanned> places, String otherwise) {
+    int end = 0;
+    for (Spanned place : places) {
+      if (place.start() < end) {
+        throw new IllegalArgumentException(otherwise);
+      }
+      end = place.end();
+    }
+  }
+
   private static void requireReviewer(String name) {
     if (name.isEmpty() || name.length() > Reviewed.LONGEST_REVIEWER) {
       throw new IllegalArgumentException(
@@ -199,7 +197,7 @@ public sealed interface Command {
    * @param end last code point, exclusive; greater than start
    * @param decision whether it is masked
    */
-  record ReviewedSpan(int start, int end, ReviewDecision decision) {
+  record ReviewedSpan(int start, int end, ReviewDecision decision) implements Spanned {
     /**
      * @throws IllegalArgumentException if the place is empty
      */

@@ -4,6 +4,7 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** DOB: ISO-8601, as far as it is said: yyyy-MM-dd, yyyy-MM, yyyy or --MM-dd. */
 final class DateForm {
@@ -23,6 +24,9 @@ final class DateForm {
   private static final int LATEST = 2150;
   private static final int LEAP_YEAR = 2000;
   private static final int MOST_RUNS = 24;
+
+  private static final Pattern ISO =
+      Pattern.compile("[0-9]{4}(?:-[0-9]{2}){0,2}|--[0-9]{2}-[0-9]{2}");
 
   private DateForm() {}
 
@@ -57,19 +61,7 @@ final class DateForm {
 
   /** Whether a form is one that this class writes, not a text that it left alone. */
   static boolean isIso(String form) {
-    int length = form.length();
-    if (length != 4 && length != 7 && length != 10) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      char c = form.charAt(i);
-      boolean hyphen =
-          form.startsWith("--") && length == 7 ? i == 0 || i == 1 || i == 4 : i == 4 || i == 7;
-      if (hyphen ? c != '-' : c < '0' || c > '9') {
-        return false;
-      }
-    }
-    return true;
+    return ISO.matcher(form).matches();
   }
 
   private static int month(String word) {
@@ -192,7 +184,7 @@ final class DateForm {
         && number <= YearMonth.of(year, month).lengthOfMonth();
   }
 
-  private static String two(int number) {
+  static String two(int number) {
     return number < 10 ? "0" + number : String.valueOf(number);
   }
 }

@@ -13,15 +13,10 @@ import java.util.Set;
  */
 final class EmailForm {
   private static final Map<String, String> SYMBOLS =
-      Map.of(
-          "at", "@",
-          "dot", ".",
-          "period", ".",
-          "point", ".",
-          "underscore", "_",
-          "dash", "-",
-          "hyphen", "-",
-          "plus", "+");
+      Texts.table(
+          """
+          at @, dot ., period ., point ., underscore _, dash -, hyphen -, plus +
+          """);
 
   /** Domains that a mailbox may be read into where the text lacks sign and dots. */
   private static final List<String> PROVIDERS =

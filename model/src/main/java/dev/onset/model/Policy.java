@@ -135,35 +135,35 @@ public record Policy(
             + '-'
             + PolicyWriter.fingerprint(
                 nameAnchor,
-            region,
-            maxTextLength,
-            roles,
-            tier0,
-            tier1,
-            recheck,
-            postProcessor,
-            gate,
-            ipp,
-            rules,
-            redaction,
-            link,
-            recognizers,
-            allow,
-            deny,
-            thresholds,
-            tier2,
-            anaphora,
-            references,
-            reorder,
-            attribution,
-            leakage,
-            regions,
-            types,
-            dateOrder,
-            language,
-            end,
-            review,
-            disclosed);
+                region,
+                maxTextLength,
+                roles,
+                tier0,
+                tier1,
+                recheck,
+                postProcessor,
+                gate,
+                ipp,
+                rules,
+                redaction,
+                link,
+                recognizers,
+                allow,
+                deny,
+                thresholds,
+                tier2,
+                anaphora,
+                references,
+                reorder,
+                attribution,
+                leakage,
+                regions,
+                types,
+                dateOrder,
+                language,
+                end,
+                review,
+                disclosed);
   }
 
   /** Nobody expects a safe text to change that was given out as the last word. */
@@ -816,13 +816,13 @@ public record Policy(
       types = ordered(types);
       operators = ordered(operators);
       keep = List.copyOf(keep);
-      checkKeep(keep);
-      checkMinimized(mode, keep);
+      checkKeep(mode, keep);
       restore = constants(Role.class, restore);
       checkRestored(release, restore);
     }
 
-    private static void checkKeep(List<Keep> keep) {
+    /** What a user may say unmasked where it is minimized is what their question needs. */
+    private static void checkKeep(Mode mode, List<Keep> keep) {
       Set<Role> roles = EnumSet.noneOf(Role.class);
       for (int i = 0; i < keep.size(); i++) {
         if (!roles.add(keep.get(i).role())) {
@@ -832,12 +832,6 @@ public record Policy(
                   + PolicySchema.label(keep.get(i).role())
                   + ", which another entry is for already; name its types there.");
         }
-      }
-    }
-
-    /** What a user may say unmasked is what their question needs. */
-    private static void checkMinimized(Mode mode, List<Keep> keep) {
-      for (int i = 0; i < keep.size(); i++) {
         if (mode == Mode.MINIMIZE && keep.get(i).role() == Role.USER) {
           throw PolicyException.of(
               "keep[" + i + "].role",
@@ -1284,9 +1278,7 @@ public record Policy(
           one ->
               model
                   .flatMap(LeakageModelName::parse)
-                  .<LeakageChoice>map(
-                      own ->
-                          new LeakageChoice.Own(one, own, encoders))
+                  .<LeakageChoice>map(own -> new LeakageChoice.Own(one, own, encoders))
                   .orElseGet(() -> new LeakageChoice.Bundled(one)));
     }
 

@@ -44,6 +44,9 @@ final class PolicyBinder {
           Policy.Keep.class,
           new Policy.Keep(Role.AGENT, Set.of(PiiType.CODE)));
 
+  private static final Map<Class<?>, String> EXAMPLES =
+      Map.of(PiiType.class, "[EMAIL, PHONE]", Country.class, "[uk, ie]", Role.class, "[user]");
+
   private final Optional<Policy> sound;
 
   /** The policy's own types by their names. */
@@ -263,12 +266,7 @@ final class PolicyBinder {
   }
 
   private Optional<Object> set(Class<?> element, String path, Object raw) {
-    String example =
-        element == PiiType.class
-            ? "[EMAIL, PHONE]"
-            : element == Country.class
-                ? "[uk, ie]"
-                : element == Role.class ? "[user]" : "[badge, staff card]";
+    String example = EXAMPLES.getOrDefault(element, "[badge, staff card]");
     Set<Object> values = new LinkedHashSet<>();
     for (Object item : items(path, raw, "a list such as " + example)) {
       if (!values.add(scalar(element, path, item))) {
@@ -304,12 +302,10 @@ final class PolicyBinder {
   }
 
   private static Map<String, Object> mapping(String path, Object raw) {
-    if (!(raw instanceof Map<?, ?> map)) {
-      throw wrong(path, raw, "a section with keys of its own");
+    if (raw instanceof Map<?, ?> map) {
+      return PolicyReader.copy(map);
     }
-    Map<String, Object> mapping = new LinkedHashMap<>();
-    map.forEach((key, value) -> mapping.put(String.valueOf(key), value));
-    return mapping;
+    throw wrong(path, raw, "a section with keys of its own");
   }
 
   private Object scalar(Class<?> kind, String path, Object raw) {
@@ -356,12 +352,10 @@ final class PolicyBinder {
   }
 
   private static Object enumConstant(Class<?> kind, String label) {
-    for (Object constant : kind.getEnumConstants()) {
-      if (PolicySchema.label((Enum<?>) constant).equals(label)) {
-        return constant;
-      }
-    }
-    return null;
+    return Arrays.stream(kind.getEnumConstants())
+        .filter(constant -> PolicySchema.label((Enum<?>) constant).equals(label))
+        .findFirst()
+        .orElse(null);
   }
 
   static PolicyException unknown(String path) {

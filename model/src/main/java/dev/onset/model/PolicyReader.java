@@ -298,7 +298,8 @@ public final class PolicyReader {
         });
   }
 
-  private static Map<String, Object> copy(Map<?, ?> map) {
+  /** The same entries, in their order, that can be changed. */
+  static Map<String, Object> copy(Map<?, ?> map) {
     Map<String, Object> copy = new LinkedHashMap<>();
     map.forEach((key, value) -> copy.put(String.valueOf(key), value));
     return copy;

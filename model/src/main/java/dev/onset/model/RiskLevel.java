@@ -1,6 +1,8 @@
 package dev.onset.model;
 
-/** The three-state risk model of an entity (first paper, section 4.6.3), and one for nobody heard. */
+/**
+ * The three-state risk model of an entity (first paper, section 4.6.3), and one for nobody heard.
+ */
 public enum RiskLevel {
   /** No quasi-identifying evidence, no rule holds. */
   SAFE,

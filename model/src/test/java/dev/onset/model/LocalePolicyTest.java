@@ -116,8 +116,7 @@ class LocalePolicyTest {
         .hasMessage("The policy key locale " + message + sentence);
     assertThatThrownBy(
             () ->
-                PolicyReader.read(
-                    "extends: paper\nlocale: " + locale + "\nlocal: x\n", "the text"))
+                PolicyReader.read("extends: paper\nlocale: " + locale + "\nlocal: x\n", "the text"))
         .isInstanceOfSatisfying(
             PolicyException.class,
             wrong ->

@@ -378,8 +378,7 @@ class OwnRecognizersPolicyTest {
             List.of(new Allow(Optional.of(deny.text()), Optional.empty(), Optional.empty())),
             List.of(deny),
             Map.of(),
-            new Policy.Tier2(
-                new Policy.Gliner(Map.of(deny.text(), deny.type()), 0.25)),
+            new Policy.Tier2(new Policy.Gliner(Map.of(deny.text(), deny.type()), 0.25)),
             Policy.Anaphora.T0,
             new Policy.References(0.5, 7, 0.85),
             new Policy.Reorder(3),

@@ -74,8 +74,7 @@ class PolicyTest {
   void thePaperHasAnotherName() {
     assertThat(PolicyReader.shipped(PolicyReader.DEFAULT, Map.of()))
         .isEqualTo(PolicyReader.shipped());
-    assertThat(PolicyReader.read("extends: default\n", "a text"))
-        .isEqualTo(PolicyReader.shipped());
+    assertThat(PolicyReader.read("extends: default\n", "a text")).isEqualTo(PolicyReader.shipped());
   }
 
   @Nested

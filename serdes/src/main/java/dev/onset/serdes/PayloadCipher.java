@@ -80,8 +80,8 @@ public final class PayloadCipher {
     ByteBuffer plain = ByteBuffer.wrap(open(encrypted, key.encryptionKey()));
     int length = plain.getInt();
     Optional<byte[]> recordKey =
-        length == NO_KEY ? Optional.empty() : Optional.of(next(plain, length));
-    return new DecryptedRecord(recordKey, next(plain, plain.remaining()));
+        length == NO_KEY ? Optional.empty() : Optional.of(DeadLetterSecret.next(plain, length));
+    return new DecryptedRecord(recordKey, DeadLetterSecret.next(plain, plain.remaining()));
   }
 
   private static byte[] open(byte[] encrypted, byte[] key) {
@@ -90,11 +90,5 @@ public final class PayloadCipher {
     }
     byte[] id = Arrays.copyOfRange(encrypted, 1, BEHIND_ID);
     return OWN.open(Arrays.copyOfRange(encrypted, BEHIND_ID, encrypted.length), id, key);
-  }
-
-  private static byte[] next(ByteBuffer from, int length) {
-    byte[] bytes = new byte[length];
-    from.get(bytes);
-    return bytes;
   }
 }

@@ -65,6 +65,26 @@ final class RecordShape {
   /** The schemas of records that are called otherwise in the model. */
   private static final Map<String, String> BRANCHES = Map.of("Reopened", "ReopenedAlert");
 
+  private static final Map<Class<?>, WireConversion> BY_TYPE =
+      Map.of(
+          EntityId.class,
+          new WireConversion(one -> ((EntityId) one).name(), name -> new EntityId((String) name)),
+          byte[].class,
+          new WireConversion(
+              bytes -> ByteBuffer.wrap((byte[]) bytes), wire -> ((ByteBuffer) wire).array()),
+          OptionalInt.class,
+          new WireConversion(
+              one -> boxed((OptionalInt) one),
+              wire -> wire == null ? OptionalInt.empty() : OptionalInt.of((Integer) wire)),
+          OptionalLong.class,
+          new WireConversion(
+              one -> boxed((OptionalLong) one),
+              wire -> wire == null ? OptionalLong.empty() : OptionalLong.of((Long) wire)),
+          OptionalDouble.class,
+          new WireConversion(
+              one -> boxed((OptionalDouble) one),
+              wire -> wire == null ? OptionalDouble.empty() : OptionalDouble.of((Double) wire)));
+
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.publicLookup();
 
   private final Schema schema;
@@ -144,10 +164,8 @@ final class RecordShape {
   private Object component(int index, Object value) {
     try {
       return (Object) accessors[index].invokeExact(value);
-    } catch (RuntimeException | Error e) {
-      throw e;
     } catch (Throwable e) {
-      throw new IllegalStateException(e);
+      throw unchecked(e);
     }
   }
 
@@ -164,11 +182,17 @@ final class RecordShape {
     }
     try {
       return (Object) constructor.invokeExact(values);
-    } catch (RuntimeException | Error e) {
-      throw e;
     } catch (Throwable e) {
-      throw new IllegalStateException(e);
+      throw unchecked(e);
     }
+  }
+
+  /** Records throw no other. */
+  private static RuntimeException unchecked(Throwable e) {
+    if (e instanceof Error error) {
+      throw error;
+    }
+    return e instanceof RuntimeException refused ? refused : new IllegalStateException(e);
   }
 
   private Object read(int index, IndexedRecord from) {
@@ -208,8 +232,7 @@ final class RecordShape {
   }
 
   private static String name(Class<?> owner, RecordComponent component) {
-    String snake =
-        component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    String snake = component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     return RENAMED.getOrDefault(owner.getSimpleName() + "." + component.getName(), snake);
   }
 
@@ -234,27 +257,8 @@ final class RecordShape {
     if (kind.isEnum()) {
       return constants(kind, schema);
     }
-    if (kind == EntityId.class) {
-      return new WireConversion(one -> ((EntityId) one).name(), name -> new EntityId((String) name));
-    }
-    if (kind == byte[].class) {
-      return new WireConversion(
-          bytes -> ByteBuffer.wrap((byte[]) bytes), wire -> ((ByteBuffer) wire).array());
-    }
-    if (kind == OptionalInt.class) {
-      return new WireConversion(
-          one -> ((OptionalInt) one).isPresent() ? (Integer) ((OptionalInt) one).getAsInt() : null,
-          wire -> wire == null ? OptionalInt.empty() : OptionalInt.of((Integer) wire));
-    }
-    if (kind == OptionalLong.class) {
-      return new WireConversion(
-          one -> ((OptionalLong) one).isPresent() ? (Long) ((OptionalLong) one).getAsLong() : null,
-          wire -> wire == null ? OptionalLong.empty() : OptionalLong.of((Long) wire));
-    }
-    if (kind == OptionalDouble.class) {
-      return new WireConversion(
-          one -> boxed((OptionalDouble) one),
-          wire -> wire == null ? OptionalDouble.empty() : OptionalDouble.of((Double) wire));
+    if (BY_TYPE.containsKey(kind)) {
+      return BY_TYPE.get(kind);
     }
     if (kind == PiiType.class) {
       return typed(schema);
@@ -269,6 +273,14 @@ final class RecordShape {
       return new WireConversion(shape::written, wire -> shape.read((IndexedRecord) wire, null));
     }
     return WireConversion.SAME;
+  }
+
+  private static Integer boxed(OptionalInt number) {
+    return number.isPresent() ? (Integer) number.getAsInt() : null;
+  }
+
+  private static Long boxed(OptionalLong number) {
+    return number.isPresent() ? (Long) number.getAsLong() : null;
   }
 
   private static Double boxed(OptionalDouble number) {

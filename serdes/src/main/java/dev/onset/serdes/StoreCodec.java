@@ -23,8 +23,8 @@ import java.io.IOException;
  * the key of their entry, so that an entry cannot be passed off as another one. Records may hold
  * numbers, strings, enums, optionals, lists, maps with string keys, and further records. A record
  * is stored as the list of its components, enums by their names, types of personal information by
- * their code, scores of answers as numbers, and hashes as bytes. Components that
- * a later version has added behind the others are passed over. Thread-safe.
+ * their code, scores of answers as numbers, and hashes as bytes. Components that a later version
+ * has added behind the others are passed over. Thread-safe.
  *
  * @param <T> the type of the record
  */

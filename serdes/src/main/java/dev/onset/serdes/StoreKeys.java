@@ -1,6 +1,7 @@
 package dev.onset.serdes;
 
 import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -115,6 +116,12 @@ public final class StoreKeys {
     return new Reader(ByteBuffer.wrap(key)).session();
   }
 
+  private static Reader behind(byte[] key) {
+    Reader reader = new Reader(ByteBuffer.wrap(key));
+    reader.session();
+    return reader;
+  }
+
   /** Whether a key is that of a session itself. */
   public static boolean isSession(byte[] key) {
     return behindSession(key).length == 0;
@@ -130,23 +137,19 @@ public final class StoreKeys {
 
   /** The bytes of a key behind its session. */
   private static byte[] behindSession(byte[] key) {
-    Reader reader = new Reader(ByteBuffer.wrap(key));
-    reader.session();
-    return reader.rest();
+    return behind(key).rest();
   }
 
   /** The number of a numbered part. */
   public static int numberOf(byte[] key) {
-    Reader reader = new Reader(ByteBuffer.wrap(key));
-    reader.session();
+    Reader reader = behind(key);
     reader.take(1);
     return reader.last(Integer.BYTES).getInt();
   }
 
   /** The name of a named part. */
   public static String nameOf(byte[] key) {
-    Reader reader = new Reader(ByteBuffer.wrap(key));
-    reader.session();
+    Reader reader = behind(key);
     reader.take(1);
     return reader.lastString();
   }
@@ -200,7 +203,7 @@ public final class StoreKeys {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream(64);
 
     Writer string(String text) {
-      if (!Unicode.isWellFormed(text)) {
+      if (!Turn.isWellFormed(text)) {
         throw new IllegalArgumentException("Text of a key is not valid Unicode.");
       }
       byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);

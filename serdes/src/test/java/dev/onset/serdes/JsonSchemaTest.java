@@ -101,9 +101,7 @@ class JsonSchemaTest {
   @ParameterizedTest
   @EnumSource
   void theSchemasEnumsAreTheModels(EnumPair pair) {
-    assertThat(
-            Stream.of(pair.wire.getEnumConstants())
-                .map(constant -> ((Enum<?>) constant).name()))
+    assertThat(Stream.of(pair.wire.getEnumConstants()).map(constant -> ((Enum<?>) constant).name()))
         .containsExactlyElementsOf(
             Stream.of(pair.model.getEnumConstants()).map(Enum::name).toList());
   }
@@ -114,8 +112,7 @@ class JsonSchemaTest {
             Stream.of(dev.onset.schemas.PiiType.values())
                 .map(dev.onset.schemas.PiiType::name)
                 .filter(symbol -> !symbol.startsWith("OWN_")))
-        .containsExactlyElementsOf(
-            Stream.of(PiiType.values()).map(PiiType::name).toList());
+        .containsExactlyElementsOf(Stream.of(PiiType.values()).map(PiiType::name).toList());
     for (PiiType type : PiiType.values()) {
       assertThat(WireValues.type(WireValues.symbol(type), WireValues.ownName(type))).isSameAs(type);
     }

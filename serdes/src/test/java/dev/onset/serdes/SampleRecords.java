@@ -135,8 +135,7 @@ final class SampleRecords {
         index(),
         assessment.assessed()
             ? any(new RiskLevel[] {RiskLevel.SAFE, RiskLevel.WARN, RiskLevel.DANGER})
-            : any(
-                new RiskLevel[] {RiskLevel.NOT_ASSESSED, RiskLevel.WARN, RiskLevel.DANGER}),
+            : any(new RiskLevel[] {RiskLevel.NOT_ASSESSED, RiskLevel.WARN, RiskLevel.DANGER}),
         number(),
         maybe(any(Rule.values())),
         optionalIndex(),

@@ -31,8 +31,8 @@ import picocli.CommandLine.Option;
     name = "console",
     description =
         "Serves the console of a cluster for browsers until you stop it: chats by risk, each chat"
-            + " with its evidence, alerts, policies. Shows safe texts only. Without onset.http.token.file it"
-            + " prints an address that signs in once.",
+            + " with its evidence, alerts, policies. Shows safe texts only. Without"
+            + " onset.http.token.file it prints an address that signs in once.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset console --config onset.properties",
@@ -45,8 +45,8 @@ final class ConsoleCommand implements Callable<Integer> {
       names = "--instance",
       paramLabel = "URL",
       description =
-          "The HTTP address of an instance, which shows turns as they were said to who may see them."
-              + " Without it nobody sees them here.")
+          "The HTTP address of an instance, which shows turns as they were said to who may see"
+              + " them. Without it nobody sees them here.")
   private URI instance;
 
   @Option(

@@ -102,5 +102,4 @@ final class RunCommand implements Callable<Integer> {
           "Console: " + console.address(config) + "\n" + started);
     }
   }
-
 }

@@ -34,8 +34,8 @@ public sealed interface ReplayOutcome {
 
   /** Why a letter with a destroyed key cannot be opened; a clause. */
   String SHUT =
-      "its key is gone, because its session was erased, the letter is too old, or the version of the"
-          + " master key that wraps it is not there";
+      "its key is gone, because its session was erased, the letter is too old, or the version of"
+          + " the master key that wraps it is not there";
 
   /**
    * The record cannot be sent back.
@@ -126,8 +126,8 @@ public sealed interface ReplayOutcome {
         throw new ClusterException(
             "The letter "
                 + letter.traceId()
-                + " cannot be read with this master key; give the one of the instances, with all its"
-                + " versions.",
+                + " cannot be read with this master key; give the one of the instances, with all"
+                + " its versions.",
             e);
       }
     }

@@ -4,7 +4,6 @@ import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Country;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
-import dev.onset.model.Policy.RedactionPolicy.Release;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
 import dev.onset.model.leakage.LeakageChoice;
 import java.util.ArrayList;
@@ -12,7 +11,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Says in sentences what a policy alerts on and masks. */
@@ -197,7 +195,7 @@ public final class PolicySentences {
     }
     policy.leakage().choice().ifPresent(detector -> lines.add(answers(detector)));
     if (policy.leakage().isOn() && policy.leakage().reviewsUnknown()
-        || redaction.review().equals(Optional.of(ReviewBy.ENDPOINT))) {
+        || redaction.review() == ReviewBy.ENDPOINT) {
       lines.add(
           "What is left to a person is masked; after "
               + policy.review().deadlineMinutes()
@@ -207,7 +205,7 @@ public final class PolicySentences {
                 case RELEASE -> "is released.";
               });
     }
-    if (redaction.release().equals(Optional.of(Release.ON_CLOSE))) {
+    if (redaction.waitsForEnd()) {
       lines.add("Safe texts are given out when the session has ended.");
     }
     return lines;

@@ -134,8 +134,7 @@ public final class ClusterReplay {
                   roster.turns(new InputRecord.LooseTurn(new InputTurn(said.turn(), List.of()))));
       outputs.put(past.session(), replay.output());
       dead.addAll(replay.deadLines());
-      TrailDifference.between(
-              unsigned(past.recorded()), unsigned(replay.trail()), bytes)
+      TrailDifference.between(unsigned(past.recorded()), unsigned(replay.trail()), bytes)
           .ifPresent(
               difference ->
                   differences.add(

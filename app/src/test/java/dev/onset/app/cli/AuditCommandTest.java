@@ -175,9 +175,7 @@ class AuditCommandTest {
       ProvenanceEvent bare = with(old, detail, "");
       ProvenanceEvent forged = with(old, detail, ProvenanceChain.mac(forger, previous, bare));
       forged =
-          forged
-              .tied(forged.mac(), ProvenanceChain.link(previous, forged))
-              .signed(old.signature());
+          forged.tied(forged.mac(), ProvenanceChain.link(previous, forged)).signed(old.signature());
       previous = forged.link();
       lines.set(own.get(i), line(forged));
     }

@@ -49,8 +49,7 @@ public final class SystemPolicies {
         .ipp()
         .weights()
         .forEach(
-            (type, weight) ->
-                weights.put("ipp.weights." + type, Double.toString(weight * factor)));
+            (type, weight) -> weights.put("ipp.weights." + type, Double.toString(weight * factor)));
     return PolicyReader.with(policy, weights);
   }
 

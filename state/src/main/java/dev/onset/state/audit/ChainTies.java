@@ -71,7 +71,8 @@ record ChainTies(Optional<SessionKey> key) {
       String before = previous;
       Optional<ProvenanceEvent> next =
           left.stream()
-              .filter(one -> ProvenanceChain.link(before, one.numbered(sequence)).equals(one.link()))
+              .filter(
+                  one -> ProvenanceChain.link(before, one.numbered(sequence)).equals(one.link()))
               .findFirst();
       if (next.isEmpty()) {
         return false;

@@ -42,7 +42,8 @@ public record Report(
    * hide tampering.
    */
   public boolean isUnchecked() {
-    return !findings.isEmpty() && findings.stream().allMatch(one -> one.kind() == ChainFinding.Kind.OTHER_KEY);
+    return !findings.isEmpty()
+        && findings.stream().allMatch(one -> one.kind() == ChainFinding.Kind.OTHER_KEY);
   }
 
   /**

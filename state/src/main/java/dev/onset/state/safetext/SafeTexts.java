@@ -105,8 +105,7 @@ public final class SafeTexts {
         redactor.redact(turn, role, fragments, protection, decided, placeholders, key);
     boolean released = !policy.redaction().waitsForEnd();
     RetainedTurn past =
-        new RetainedTurn(
-            turn, fragments, safe.spans(), revision, released, decided, role);
+        new RetainedTurn(turn, fragments, safe.spans(), revision, released, decided, role);
     if (!safe.spans().isEmpty()) {
       out.accept(redaction(past, safe.reason(), false));
     }

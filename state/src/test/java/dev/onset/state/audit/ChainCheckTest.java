@@ -82,9 +82,7 @@ class ChainCheckTest {
   }
 
   private static ProvenanceEvent alteredWithMac(ProvenanceEvent event) {
-    return altered(event)
-        .tied(
-            "00" + event.mac().substring(2), "0200" + event.link().substring(4));
+    return altered(event).tied("00" + event.mac().substring(2), "0200" + event.link().substring(4));
   }
 
   /** From an event on, macs of another key and the links that follow from them. */
@@ -237,8 +235,7 @@ class ChainCheckTest {
   @Test
   void anAlteredMacIsNamed() {
     Report report =
-        check(
-            with(4, event -> event.tied(event.mac(), "02" + "00".repeat(32)), open()));
+        check(with(4, event -> event.tied(event.mac(), "02" + "00".repeat(32)), open()));
     assertThat(report.findings())
         .containsExactly(
             new ChainFinding(
@@ -372,9 +369,17 @@ class ChainCheckTest {
 
   @Test
   void aHeadOfAnotherChainIsNamed() {
-    assertThat(kinds(check(open(), Optional.of(new ChainHead(ID, LENGTH, "00", false, "00", Optional.empty())))))
+    assertThat(
+            kinds(
+                check(
+                    open(),
+                    Optional.of(new ChainHead(ID, LENGTH, "00", false, "00", Optional.empty())))))
         .containsExactly(Kind.HEAD_ALTERED);
-    assertThat(kinds(check(open(), Optional.of(new ChainHead(ID, 0, "00", false, "00", Optional.empty())))))
+    assertThat(
+            kinds(
+                check(
+                    open(),
+                    Optional.of(new ChainHead(ID, 0, "00", false, "00", Optional.empty())))))
         .containsExactly(Kind.HEAD_ALTERED);
     ChainHead early = chain(4, false).anchor().orElseThrow();
     ChainHead final4 = new ChainHead(ID, 4, early.mac(), true, early.link(), Optional.empty());

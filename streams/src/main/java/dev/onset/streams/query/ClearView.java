@@ -55,12 +55,7 @@ sealed interface ClearView {
    * @param safeText the same with what is masked in it
    */
   record Said(
-      int turn,
-      int revision,
-      Role role,
-      String text,
-      String safeText,
-      List<Masked> masked) {
+      int turn, int revision, Role role, String text, String safeText, List<Masked> masked) {
     private static Said of(RetainedTurn one) {
       String text = one.turn().text();
       return new Said(

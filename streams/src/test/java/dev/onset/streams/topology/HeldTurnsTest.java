@@ -231,8 +231,7 @@ class HeldTurnsTest {
               assertThat(letter.offset()).isZero();
               DecryptedRecord kept = onset.open(letter).orElseThrow();
               assertThat(onset.topics.turns().codec().decode(kept.value())).isEqualTo(poison);
-              assertThat(kept.key().orElseThrow())
-                  .isEqualTo("s1".getBytes(UTF_8));
+              assertThat(kept.key().orElseThrow()).isEqualTo("s1".getBytes(UTF_8));
             });
     assertThat(released()).containsExactly(1);
     onset.send(close(3));

@@ -185,8 +185,7 @@ public final class LiveScreen implements Screen {
   }
 
   private static void row(ChatSummary chat, HtmlWriter page) {
-    RiskLevel asksForALook =
-        chat.state() == RiskLevel.NOT_ASSESSED ? RiskLevel.WARN : chat.state();
+    RiskLevel asksForALook = chat.state() == RiskLevel.NOT_ASSESSED ? RiskLevel.WARN : chat.state();
     String state = asksForALook.name().toLowerCase(Locale.ROOT);
     page.open("tr", "class", "chat-row " + state + (chat.ended() ? " ended" : ""))
         .open("td")
