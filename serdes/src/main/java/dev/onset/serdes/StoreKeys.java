@@ -136,7 +136,7 @@ public final class StoreKeys {
   }
 
   /** The bytes of a key behind its session. */
-  private static byte[] behindSession(byte[] key) {
+  public static byte[] behindSession(byte[] key) {
     return behind(key).rest();
   }
 

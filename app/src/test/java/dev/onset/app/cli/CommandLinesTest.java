@@ -517,6 +517,22 @@ class CommandLinesTest {
   }
 
   @Test
+  void theOtherNameOfThePaperIsUnderstoodAndTold() throws IOException {
+    assertThat(
+            run(
+                "extract",
+                "--input",
+                file("in.jsonl", CHAT).toString(),
+                "--output",
+                folder.resolve("spans.jsonl").toString(),
+                "--policy",
+                "default"))
+        .isZero();
+
+    assertThat(err()).contains("The policy default is named paper now.");
+  }
+
+  @Test
   void everythingThatIsWrongWithAPolicyIsTold() throws IOException {
     String yaml =
         """
