@@ -26,7 +26,6 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                            webhook    onset webhook, under any --name
                            console    onset console, and onset run that serves the console
                            reset      onset reset; take it away (--remove) when that is done
-                           migrate    onset migrate; take it away (--remove) when that is done
                            May be given several times.
   --principal PRINCIPAL    as the brokers see it, User:onset or User:CN=onset,O=Example
   --prefix PREFIX          onset.topics.prefix (default onset.)
@@ -170,11 +169,6 @@ rights() {
       for topic in turns commands; do echo "topic literal Read $prefix$topic"; done
       echo "topic prefixed Read,Write $app-"
       echo "group literal Read,Delete $app"
-      ;;
-    migrate)
-      echo "topic prefixed Read,Write,Delete $app-"
-      echo "group literal Describe $app"
-      echo "transactional-id literal Describe,Write $app-migrate"
       ;;
     *) usage ;;
   esac

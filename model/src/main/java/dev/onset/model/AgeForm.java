@@ -10,19 +10,11 @@ final class AgeForm {
 
   /** The age is not reached yet: the band ends at the year before. */
   private static final Set<String> BEFORE =
-      Set.of(
-          "pushing",
-          "approaching",
-          "nearing",
-          "almost",
-          "nearly",
-          "turn",
-          "turning",
-          "under",
-          "below",
-          "hitting",
-          "becoming",
-          "soon");
+      Texts.listed(
+          """
+          pushing approaching nearing almost nearly turn turning under below hitting becoming
+          soon
+          """);
 
   /** The age lies near: the band is the decade. */
   private static final Set<String> ABOUT =

@@ -26,7 +26,7 @@ import java.util.OptionalInt;
  * @param policyVersion which policy decided
  * @param models fingerprints of the models that saw the session's text
  * @param anonymity of an alert of RULE_A about how many people share its evidence; empty for other
- *     rules and for alerts of older versions
+ *     rules
  */
 public record Alert(
     SessionId session,

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param events how many provenance events it has so far; 1 or more
  * @param mac that of the last of them, hexadecimal
  * @param closed whether the session has ended
- * @param link that of the last of them; empty in a chain of format 1
+ * @param link that of the last of them, hexadecimal
  * @param signature of the installation, where the last of them is signed
  */
 public record ChainHead(
@@ -18,19 +18,9 @@ public record ChainHead(
     long events,
     String mac,
     boolean closed,
-    Optional<String> link,
+    String link,
     Optional<ChainSignature> signature)
     implements Emission {
-
-  /** The head of a chain of format 1, which has no links. */
-  public ChainHead(SessionId session, long events, String mac, boolean closed) {
-    this(session, events, mac, closed, Optional.empty(), Optional.empty());
-  }
-
-  /** What the next event continues, and the head of an unbroken chain ends with. */
-  public String end() {
-    return link.orElse(mac);
-  }
 
   /** What a signature says: whose trail has how many events, how it ends, whether it is closed. */
   public byte[] statement() {
@@ -39,7 +29,7 @@ public record ChainHead(
         session.tenant(),
         session.session(),
         Long.toString(events),
-        end(),
+        link,
         Boolean.toString(closed));
   }
 

@@ -60,20 +60,9 @@ public sealed interface Command {
      */
     public Reviewed {
       spans = List.copyOf(spans);
-      if (turn < 0 || turnRevision < 0) {
-        throw new IllegalArgumentException("A reviewed turn has no negative index or revision.");
-      }
-      if (reviewer.isEmpty() || reviewer.length() > LONGEST_REVIEWER) {
-        throw new IllegalArgumentException(
-            "A reviewer's name has 1 to " + LONGEST_REVIEWER + " characters.");
-      }
-      int end = 0;
-      for (ReviewedSpan span : spans) {
-        if (span.start() < end) {
-          throw new IllegalArgumentException("Reviewed places ascend and do not overlap.");
-        }
-        end = span.end();
-      }
+      requireTurn(turn, turnRevision);
+      requireReviewer(reviewer);
+      requireAscending(spans, "Reviewed places ascend and do not overlap.");
     }
   }
 
@@ -116,17 +105,8 @@ public sealed interface Command {
     public LeftOpen {
       places = List.copyOf(places);
       requireTurn(turn, turnRevision);
-      if (reviewer.isEmpty() || reviewer.length() > Reviewed.LONGEST_REVIEWER) {
-        throw new IllegalArgumentException(
-            "A reviewer's name has 1 to " + Reviewed.LONGEST_REVIEWER + " characters.");
-      }
-      int end = 0;
-      for (Span place : places) {
-        if (place.start() < end) {
-          throw new IllegalArgumentException("Places that are left open ascend without overlap.");
-        }
-        end = place.end();
-      }
+      requireReviewer(reviewer);
+      requireAscending(places, "Places that are left open ascend without overlap.");
     }
   }
 
@@ -187,6 +167,23 @@ public sealed interface Command {
     }
   }
 
+  private static void requireAscending(List<? extends Spanned> places, String otherwise) {
+    int end = 0;
+    for (Spanned place : places) {
+      if (place.start() < end) {
+        throw new IllegalArgumentException(otherwise);
+      }
+      end = place.end();
+    }
+  }
+
+  private static void requireReviewer(String name) {
+    if (name.isEmpty() || name.length() > Reviewed.LONGEST_REVIEWER) {
+      throw new IllegalArgumentException(
+          "A reviewer's name has 1 to " + Reviewed.LONGEST_REVIEWER + " characters.");
+    }
+  }
+
   private static void requireTurn(int turn, int revision) {
     if (turn < 0 || revision < 0) {
       throw new IllegalArgumentException("A reviewed turn has no negative index or revision.");
@@ -200,7 +197,7 @@ public sealed interface Command {
    * @param end last code point, exclusive; greater than start
    * @param decision whether it is masked
    */
-  record ReviewedSpan(int start, int end, ReviewDecision decision) {
+  record ReviewedSpan(int start, int end, ReviewDecision decision) implements Spanned {
     /**
      * @throws IllegalArgumentException if the place is empty
      */

@@ -4,25 +4,18 @@ import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** DOB: ISO-8601, as far as it is said: yyyy-MM-dd, yyyy-MM, yyyy or --MM-dd. */
 final class DateForm {
   private static final List<String> MONTHS =
       List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
   private static final List<String> LONG_MONTHS =
-      List.of(
-          "january",
-          "february",
-          "march",
-          "april",
-          "may",
-          "june",
-          "july",
-          "august",
-          "september",
-          "october",
-          "november",
-          "december");
+      Texts.list(
+          """
+          january february march april may june july august september october november
+          december
+          """);
 
   /** Years of two digits below this are of this century; a constant, so that no clock decides. */
   private static final int PIVOT = 30;
@@ -31,6 +24,9 @@ final class DateForm {
   private static final int LATEST = 2150;
   private static final int LEAP_YEAR = 2000;
   private static final int MOST_RUNS = 24;
+
+  private static final Pattern ISO =
+      Pattern.compile("[0-9]{4}(?:-[0-9]{2}){0,2}|--[0-9]{2}-[0-9]{2}");
 
   private DateForm() {}
 
@@ -65,19 +61,7 @@ final class DateForm {
 
   /** Whether a form is one that this class writes, not a text that it left alone. */
   static boolean isIso(String form) {
-    int length = form.length();
-    if (length != 4 && length != 7 && length != 10) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      char c = form.charAt(i);
-      boolean hyphen =
-          form.startsWith("--") && length == 7 ? i == 0 || i == 1 || i == 4 : i == 4 || i == 7;
-      if (hyphen ? c != '-' : c < '0' || c > '9') {
-        return false;
-      }
-    }
-    return true;
+    return ISO.matcher(form).matches();
   }
 
   private static int month(String word) {
@@ -200,7 +184,7 @@ final class DateForm {
         && number <= YearMonth.of(year, month).lengthOfMonth();
   }
 
-  private static String two(int number) {
+  static String two(int number) {
     return number < 10 ? "0" + number : String.valueOf(number);
   }
 }

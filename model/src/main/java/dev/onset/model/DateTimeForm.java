@@ -3,6 +3,7 @@ package dev.onset.model;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * DATETIME: ISO-8601 as far as it is said: a date as {@link DateForm} writes it, a time of 24
@@ -16,6 +17,7 @@ final class DateTimeForm {
   private static final int HOURS = 24;
   private static final int MINUTES = 60;
   private static final int LONGEST_ZONE = 6;
+  private static final Pattern ZONE = Pattern.compile("[+-][0-9:]*|[a-z]+");
 
   private DateTimeForm() {}
 
@@ -54,32 +56,21 @@ final class DateTimeForm {
     for (String joint : new String[] {",", " at", "t"}) {
       if (text.endsWith(joint)) {
         String rest = text.substring(0, text.length() - joint.length()).strip();
-        boolean whole = !joint.equals("t") || endsInDigit(rest);
+        boolean whole = !joint.equals("t") || rest.matches(".*[0-9]");
         text = whole ? rest : text;
       }
     }
     return text;
   }
 
-  private static boolean endsInDigit(String text) {
-    return !text.isEmpty() && isDigit(text.charAt(text.length() - 1));
-  }
-
   private static Optional<String> zone(String rest) {
     if (rest.isEmpty()) {
       return Optional.of("");
     }
-    if (rest.length() > LONGEST_ZONE) {
+    if (rest.length() > LONGEST_ZONE || !ZONE.matcher(rest).matches()) {
       return Optional.empty();
     }
     boolean offset = rest.charAt(0) == '+' || rest.charAt(0) == '-';
-    for (int i = offset ? 1 : 0; i < rest.length(); i++) {
-      char c = rest.charAt(i);
-      boolean fits = offset ? isDigit(c) || c == ':' : c >= 'a' && c <= 'z';
-      if (!fits) {
-        return Optional.empty();
-      }
-    }
     String upper = rest.toUpperCase(Locale.ROOT);
     return Optional.of(offset || upper.equals("Z") ? upper : " " + upper);
   }
@@ -124,7 +115,7 @@ final class DateTimeForm {
     int minute = size <= 2 ? 0 : number % 100;
     boolean plausible = hour >= 1 && hour <= 12 && minute < MINUTES;
     return half > 0 && plausible
-        ? new Clock(start, half, two(hour24(hour, text, end)) + ":" + two(minute))
+        ? new Clock(start, half, DateForm.two(hour24(hour, text, end)) + ":" + DateForm.two(minute))
         : null;
   }
 
@@ -146,7 +137,8 @@ final class DateTimeForm {
     }
     int half = halfEnd(text, end);
     int hours = half > 0 && hour <= 12 ? hour24(hour, text, end) : hour;
-    return new Clock(start, half > 0 ? half : end, two(hours) + ":" + two(minute) + seconds);
+    return new Clock(
+        start, half > 0 ? half : end, DateForm.two(hours) + ":" + DateForm.two(minute) + seconds);
   }
 
   private static int hour24(int hour, String text, int end) {
@@ -182,9 +174,5 @@ final class DateTimeForm {
 
   private static boolean isDigit(char c) {
     return c >= '0' && c <= '9';
-  }
-
-  private static String two(int number) {
-    return number < 10 ? "0" + number : String.valueOf(number);
   }
 }

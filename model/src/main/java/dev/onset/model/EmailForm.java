@@ -13,47 +13,20 @@ import java.util.Set;
  */
 final class EmailForm {
   private static final Map<String, String> SYMBOLS =
-      Map.of(
-          "at", "@",
-          "dot", ".",
-          "period", ".",
-          "point", ".",
-          "underscore", "_",
-          "dash", "-",
-          "hyphen", "-",
-          "plus", "+");
+      Texts.table(
+          """
+          at @, dot ., period ., point ., underscore _, dash -, hyphen -, plus +
+          """);
 
   /** Domains that a mailbox may be read into where the text lacks sign and dots. */
   private static final List<String> PROVIDERS =
-      List.of(
-          "aol.com",
-          "att.net",
-          "comcast.net",
-          "email.com",
-          "fastmail.com",
-          "gmail.com",
-          "gmx.com",
-          "googlemail.com",
-          "hotmail.com",
-          "hotmail.co.uk",
-          "icloud.com",
-          "live.com",
-          "mail.com",
-          "me.com",
-          "msn.com",
-          "outlook.com",
-          "proton.me",
-          "protonmail.com",
-          "rediffmail.com",
-          "sbcglobal.net",
-          "verizon.net",
-          "yahoo.com",
-          "yahoo.co.in",
-          "yahoo.co.uk",
-          "yahoo.in",
-          "yahoomail.com",
-          "ymail.com",
-          "zoho.com");
+      Texts.list(
+          """
+          aol.com att.net comcast.net email.com fastmail.com gmail.com gmx.com googlemail.com
+          hotmail.com hotmail.co.uk icloud.com live.com mail.com me.com msn.com outlook.com
+          proton.me protonmail.com rediffmail.com sbcglobal.net verizon.net yahoo.com
+          yahoo.co.in yahoo.co.uk yahoo.in yahoomail.com ymail.com zoho.com
+          """);
 
   /** Provider by its name without dots, longest first. */
   private static final List<Map.Entry<String, String>> UNDOTTED =

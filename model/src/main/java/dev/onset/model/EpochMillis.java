@@ -11,6 +11,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.TemporalAccessor;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 
 /**
  * Reads the times that platforms write, as milliseconds since 1970: ISO 8601 date and time, with a
@@ -28,6 +29,9 @@ public final class EpochMillis {
   private static final BigDecimal MOST_MILLIS = BigDecimal.valueOf(LAST);
   private static final int LONGEST = 64;
   private static final int MILLI_DIGITS = 3;
+
+  /** Digits, with one dot between them at most. */
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
 
   private static final DateTimeFormatter ISO =
       new DateTimeFormatterBuilder()
@@ -80,21 +84,7 @@ public final class EpochMillis {
       return OptionalLong.empty();
     }
     String bare = text.strip();
-    return isNumber(bare) ? of(new BigDecimal(bare)) : iso(bare, utc);
-  }
-
-  /** Digits, with one dot between them at most. */
-  private static boolean isNumber(String text) {
-    int dots = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '.' && i > 0 && i < text.length() - 1) {
-        dots++;
-      } else if (c < '0' || c > '9') {
-        return false;
-      }
-    }
-    return dots <= 1 && !text.isEmpty();
+    return NUMBER.matcher(bare).matches() ? of(new BigDecimal(bare)) : iso(bare, utc);
   }
 
   private static OptionalLong iso(String text, boolean utc) {

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 
 /**
  * What a person said of an alert. It repeats the alert's rule and types, because it outlives the
@@ -34,6 +34,9 @@ public record Feedback(
   /** Characters of the longest name of a person. */
   public static final int LONGEST_NAME = 64;
 
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{1," + LONGEST_ID + "}");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1," + LONGEST_NAME + "}");
+
   /**
    * @throws IllegalArgumentException if the id of the alert or the name is not as described
    */
@@ -41,7 +44,7 @@ public record Feedback(
     Objects.requireNonNull(session, "session");
     Objects.requireNonNull(rule, "rule");
     Objects.requireNonNull(remark, "remark");
-    if (!isId(alertId, LONGEST_ID)) {
+    if (!ID.matcher(alertId).matches()) {
       throw new IllegalArgumentException("The id of an alert is hexadecimal.");
     }
     if (!isName(who)) {
@@ -62,24 +65,7 @@ public record Feedback(
 
   /** Whether a text can be the name of whoever gives feedback. */
   public static boolean isName(String text) {
-    return has(text, LONGEST_NAME, Feedback::isOfName);
-  }
-
-  private static boolean isOfName(int c) {
-    return (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || (c >= '0' && c <= '9')
-        || c == '.'
-        || c == '_'
-        || c == '-';
-  }
-
-  private static boolean isId(String text, int longest) {
-    return has(text, longest, c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
-  }
-
-  private static boolean has(String text, int longest, IntPredicate every) {
-    return !text.isEmpty() && text.length() <= longest && text.chars().allMatch(every);
+    return NAME.matcher(text).matches();
   }
 
   /** What can be said. All but a note sets the state of the alert; the latest of these holds. */
@@ -117,7 +103,7 @@ public record Feedback(
      * @throws IllegalArgumentException if the id is not as described
      */
     public Noted {
-      if (!isId(id, LONGEST_ID)) {
+      if (!ID.matcher(id).matches()) {
         throw new IllegalArgumentException("The id of a note is hexadecimal.");
       }
       Objects.requireNonNull(sealed, "sealed");

@@ -6,37 +6,15 @@ import java.util.Set;
 /** GENDER: female, male or nonbinary. */
 final class GenderForm {
   private static final Set<String> FEMALE =
-      Set.of(
-          "female",
-          "woman",
-          "women",
-          "girl",
-          "lady",
-          "f",
-          "mother",
-          "mom",
-          "mum",
-          "she",
-          "her",
-          "daughter",
-          "sister",
-          "gal");
+      Texts.listed(
+          """
+          female woman women girl lady f mother mom mum she her daughter sister gal
+          """);
   private static final Set<String> MALE =
-      Set.of(
-          "male",
-          "man",
-          "men",
-          "boy",
-          "guy",
-          "gentleman",
-          "m",
-          "father",
-          "dad",
-          "he",
-          "him",
-          "son",
-          "brother",
-          "dude");
+      Texts.listed(
+          """
+          male man men boy guy gentleman m father dad he him son brother dude
+          """);
   private static final Set<String> NONBINARY =
       Set.of("nonbinary", "binary", "enby", "nb", "genderqueer", "genderfluid", "agender", "they");
 

@@ -30,14 +30,16 @@ public interface KeyProvider {
 
   /** The key that wraps and names. */
   default TenantKey newest(String tenant) {
-    return key(tenant, sealing(tenant))
-        .orElseThrow(
-            () -> new IllegalStateException("A provider has the keys of all its versions."));
+    return existing(tenant, sealing(tenant));
   }
 
   /** The oldest key, which draws what stays the same when keys are rotated. */
   default TenantKey oldest(String tenant) {
-    return key(tenant, versions(tenant).first())
+    return existing(tenant, versions(tenant).first());
+  }
+
+  private TenantKey existing(String tenant, int version) {
+    return key(tenant, version)
         .orElseThrow(
             () -> new IllegalStateException("A provider has the keys of all its versions."));
   }

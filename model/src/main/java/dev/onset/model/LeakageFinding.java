@@ -45,8 +45,7 @@ public record LeakageFinding(
     Objects.requireNonNull(layer);
     Objects.requireNonNull(reason);
     Objects.requireNonNull(scores);
-    // A finding stored before findings were explained has none.
-    grounds = grounds == null ? LeakageGrounds.NONE : grounds;
+    Objects.requireNonNull(grounds);
   }
 
   /** The same after a review. */

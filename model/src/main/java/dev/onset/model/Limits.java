@@ -10,7 +10,15 @@ final class Limits {
 
   static void between(String key, double value, double least, double most) {
     if (!(value >= least && value <= most)) {
-      throw outside(key, value, least, most);
+      throw PolicyException.of(
+          key,
+          "is "
+              + PolicyWriter.number(value)
+              + " but must lie between "
+              + PolicyWriter.number(least)
+              + " and "
+              + PolicyWriter.number(most)
+              + ".");
     }
   }
 
@@ -44,17 +52,5 @@ final class Limits {
     if (count > most) {
       throw PolicyException.of(key, "has " + count + " entries but may have " + most + " at most.");
     }
-  }
-
-  private static PolicyException outside(String key, double value, double least, double most) {
-    return PolicyException.of(
-        key,
-        "is "
-            + PolicyWriter.number(value)
-            + " but must lie between "
-            + PolicyWriter.number(least)
-            + " and "
-            + PolicyWriter.number(most)
-            + ".");
   }
 }

@@ -111,10 +111,7 @@ final class NetworkForms {
     }
     StringBuilder address = new StringBuilder();
     for (String octet : octets) {
-      if (octet.isEmpty()
-          || octet.length() > 3
-          || !octet.chars().allMatch(c -> c >= '0' && c <= '9')
-          || Integer.parseInt(octet) > 255) {
+      if (!octet.matches("[0-9]{1,3}") || Integer.parseInt(octet) > 255) {
         return Optional.empty();
       }
       address.append(address.length() == 0 ? "" : ".").append(Integer.parseInt(octet));
@@ -151,9 +148,7 @@ final class NetworkForms {
       return -1;
     }
     for (int i = 0; i < parts.length; i++) {
-      if (parts[i].isEmpty()
-          || parts[i].length() > 4
-          || !parts[i].chars().allMatch(NetworkForms::isHexDigit)) {
+      if (!parts[i].matches("[0-9a-f]{1,4}")) {
         return -1;
       }
       groups[from + i] = Integer.parseInt(parts[i], 16);

@@ -8,27 +8,11 @@ import java.util.OptionalInt;
 /** Reads numbers written or spoken as words, in lower case. Stateless. */
 public final class NumberWords {
   private static final List<String> UNITS =
-      List.of(
-          "zero",
-          "one",
-          "two",
-          "three",
-          "four",
-          "five",
-          "six",
-          "seven",
-          "eight",
-          "nine",
-          "ten",
-          "eleven",
-          "twelve",
-          "thirteen",
-          "fourteen",
-          "fifteen",
-          "sixteen",
-          "seventeen",
-          "eighteen",
-          "nineteen");
+      Texts.list(
+          """
+          zero one two three four five six seven eight nine ten eleven twelve thirteen
+          fourteen fifteen sixteen seventeen eighteen nineteen
+          """);
   private static final List<String> TENS =
       List.of("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety");
   private static final Map<String, Integer> VALUES = new HashMap<>();

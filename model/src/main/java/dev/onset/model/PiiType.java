@@ -77,16 +77,16 @@ public final class PiiType implements Comparable<PiiType> {
   public static final PiiType POSTCODE = shipped("POSTCODE", SENSITIVE);
 
   // Numbers by which the desks of hospitals, insurers, courts, employers and schools know somebody.
-  public static final PiiType MEDICAL_RECORD_NUMBER = byClass("MEDICAL_RECORD_NUMBER", UNIQUE_ID);
-  public static final PiiType MEMBER_NUMBER = byClass("MEMBER_NUMBER", UNIQUE_ID);
-  public static final PiiType CLAIM_NUMBER = byClass("CLAIM_NUMBER", UNIQUE_ID);
-  public static final PiiType POLICY_NUMBER = byClass("POLICY_NUMBER", UNIQUE_ID);
-  public static final PiiType DOCKET_NUMBER = byClass("DOCKET_NUMBER", UNIQUE_ID);
-  public static final PiiType BAR_NUMBER = byClass("BAR_NUMBER", UNIQUE_ID);
-  public static final PiiType LICENSE_NUMBER = byClass("LICENSE_NUMBER", UNIQUE_ID);
-  public static final PiiType EMPLOYEE_NUMBER = byClass("EMPLOYEE_NUMBER", UNIQUE_ID);
-  public static final PiiType STUDENT_NUMBER = byClass("STUDENT_NUMBER", UNIQUE_ID);
-  public static final PiiType EIN = byClass("EIN", UNIQUE_ID);
+  public static final PiiType MEDICAL_RECORD_NUMBER = shipped("MEDICAL_RECORD_NUMBER", UNIQUE_ID);
+  public static final PiiType MEMBER_NUMBER = shipped("MEMBER_NUMBER", UNIQUE_ID);
+  public static final PiiType CLAIM_NUMBER = shipped("CLAIM_NUMBER", UNIQUE_ID);
+  public static final PiiType POLICY_NUMBER = shipped("POLICY_NUMBER", UNIQUE_ID);
+  public static final PiiType DOCKET_NUMBER = shipped("DOCKET_NUMBER", UNIQUE_ID);
+  public static final PiiType BAR_NUMBER = shipped("BAR_NUMBER", UNIQUE_ID);
+  public static final PiiType LICENSE_NUMBER = shipped("LICENSE_NUMBER", UNIQUE_ID);
+  public static final PiiType EMPLOYEE_NUMBER = shipped("EMPLOYEE_NUMBER", UNIQUE_ID);
+  public static final PiiType STUDENT_NUMBER = shipped("STUDENT_NUMBER", UNIQUE_ID);
+  public static final PiiType EIN = shipped("EIN", UNIQUE_ID);
 
   private static final Map<String, PiiType> BY_LABEL = byLabel();
 
@@ -105,24 +105,15 @@ public final class PiiType implements Comparable<PiiType> {
   private final String name;
   private final PiiClass piiClass;
   private final int place;
-  private final boolean byClass;
 
-  private PiiType(String name, PiiClass piiClass, int place, boolean byClass) {
+  private PiiType(String name, PiiClass piiClass, int place) {
     this.name = name;
     this.piiClass = piiClass;
     this.place = place;
-    this.byClass = byClass;
   }
 
   private static PiiType shipped(String name, PiiClass piiClass) {
-    return ship(new PiiType(name, piiClass, SHIPPED.size(), false));
-  }
-
-  private static PiiType byClass(String name, PiiClass piiClass) {
-    return ship(new PiiType(name, piiClass, SHIPPED.size(), true));
-  }
-
-  private static PiiType ship(PiiType type) {
+    PiiType type = new PiiType(name, piiClass, SHIPPED.size());
     SHIPPED.add(type);
     return type;
   }
@@ -144,41 +135,24 @@ public final class PiiType implements Comparable<PiiType> {
   }
 
   /**
-   * A type of a policy's own, or the type that ships by this name where state and wire write it in
-   * the same way.
+   * A type of a policy's own.
    *
    * @param name 2 to 40 upper-case letters, digits and underscores, a letter first and behind each
-   *     underscore, such as {@code EMPLOYEE_ID}; not the label of another type that ships
+   *     underscore, such as {@code EMPLOYEE_ID}; not the label of a type that ships
    * @param piiClass any but NAME
    * @throws IllegalArgumentException if name or class may not be a policy's own
    */
   public static PiiType own(String name, PiiClass piiClass) {
-    if (!OWN_NAME.matcher(name).matches() || !isFree(name) || piiClass == NAME) {
+    if (!mayBeOwn(name) || piiClass == NAME) {
       throw new IllegalArgumentException("No type of class " + piiClass + " may be called so.");
     }
-    PiiType shipped = BY_LABEL.get(name);
-    if (shipped != null && shipped.piiClass == piiClass) {
-      return shipped;
-    }
     return OWN_TYPES.computeIfAbsent(
-        OWN + piiClass + SEPARATOR + name,
-        code -> new PiiType(name, piiClass, SHIPPED.size(), true));
+        OWN + piiClass + SEPARATOR + name, code -> new PiiType(name, piiClass, SHIPPED.size()));
   }
 
-  /** Whether a code with this name is one of its own beside those of the types that ship. */
-  private static boolean isFree(String name) {
-    PiiType shipped = BY_LABEL.get(name);
-    return shipped == null || shipped.byClass;
-  }
-
-  /**
-   * Whether a policy may define a type of this name and class: a free name, or that of a type which
-   * ships with just this class and is written by it, since the policy may be older than the type.
-   */
-  static boolean mayBeOwn(String name, PiiClass piiClass) {
-    PiiType shipped = BY_LABEL.get(name);
-    return OWN_NAME.matcher(name).matches()
-        && (shipped == null || shipped.byClass && shipped.piiClass == piiClass);
+  /** Whether a policy may call a type of its own so. */
+  static boolean mayBeOwn(String name) {
+    return OWN_NAME.matcher(name).matches() && !BY_LABEL.containsKey(name);
   }
 
   /**
@@ -212,22 +186,14 @@ public final class PiiType implements Comparable<PiiType> {
     return name;
   }
 
-  /** What state and wire call it: its name, behind its class if it is written by that. */
+  /** What state and wire call it: its name, behind its class if it is a policy's own. */
   public String code() {
-    return byClass ? OWN + piiClass + SEPARATOR + name : name;
+    return isShipped() ? name : OWN + piiClass + SEPARATOR + name;
   }
 
   /** Whether it comes with Onset. */
   public boolean isShipped() {
     return place < SHIPPED.size();
-  }
-
-  /**
-   * Whether state and wire write its class and, beside it, its name: a policy's own type, or one
-   * that has come to ship since, so that no reader needs a newer schema for it.
-   */
-  public boolean isWrittenByClass() {
-    return byClass;
   }
 
   /** The class this type belongs to. */

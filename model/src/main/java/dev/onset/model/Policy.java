@@ -8,7 +8,6 @@ import dev.onset.model.leakage.LeakageGate;
 import dev.onset.model.leakage.LeakageModelName;
 import dev.onset.model.leakage.OperatingPoint;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -21,17 +20,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Every constant that decides anything, in one validated object (spec, preamble). Immutable; sets
  * and maps iterate in one order everywhere. Read from YAML by {@link PolicyReader}, printed by
  * {@link PolicyWriter}; the keys are the component names in snake case. The shipped default is
- * {@code policy/default.yaml}.
+ * {@code policy/paper.yaml}.
  *
  * @param name the policy's name, for people: letters, digits, dot, dash and underscore
- * @param version the name and a fingerprint of all that decides, on every output; never given by a
- *     file
+ * @param version the name and a fingerprint of all that decides, on every output; whatever is given
+ *     is replaced by what the content gives
  * @param nameAnchor which names anchor RULE_B
  * @param region the ISO 3166 region of phone numbers without a country code
  * @param maxTextLength code points of the longest text that is processed, 1 to 1,000,000; a longer
@@ -65,8 +63,7 @@ import java.util.stream.Stream;
  * @param language what is recorded of the languages of a chat
  * @param end when a session ends, and whether it may go on afterwards
  * @param review when what waits for a person's decision ends by itself, and how
- * @param disclosed what becomes of what agents tell about people whom they do not speak to; empty
- *     where a policy does not say, and then it is evidence for nobody
+ * @param disclosed what becomes of what agents tell about people whom they do not speak to
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -102,7 +99,7 @@ public record Policy(
     @WhenAbsent("{}") Language language,
     @WhenAbsent("{}") Ending end,
     @WhenAbsent("{}") Review review,
-    Optional<Disclosed> disclosed,
+    @WhenAbsent("off") Disclosed disclosed,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -111,8 +108,7 @@ public record Policy(
   private static final int MOST_TYPES = 20;
 
   /**
-   * @throws PolicyException if a value is outside its range or the version is not that of the
-   *     content
+   * @throws PolicyException if a value is outside its range
    */
   public Policy {
     checkName(name);
@@ -129,220 +125,50 @@ public record Policy(
     deny = List.copyOf(deny);
     checkDeny(deny);
     thresholds = ordered(thresholds);
-    regions = countries(regions);
+    regions = constants(Country.class, regions);
     types = Collections.unmodifiableMap(new TreeMap<>(types));
-    disclosed = disclosed.filter(Disclosed::isEvidence);
     checkTypes(types, ipp);
     thresholds.forEach((type, least) -> Limits.probability("thresholds." + type, least));
     checkReleased(redaction, end);
-    String expected =
-        versionOf(
-            name,
-            nameAnchor,
-            region,
-            maxTextLength,
-            roles,
-            tier0,
-            tier1,
-            recheck,
-            postProcessor,
-            gate,
-            ipp,
-            rules,
-            redaction,
-            link,
-            recognizers,
-            allow,
-            deny,
-            thresholds,
-            tier2,
-            anaphora,
-            references,
-            reorder,
-            attribution,
-            leakage,
-            regions,
-            types,
-            dateOrder,
-            language,
-            end,
-            review,
-            disclosed);
-    if (!version.equals(expected)) {
-      throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
-    }
-  }
-
-  /** A policy with the version that its content gives. */
-  Policy(
-      String name,
-      NameAnchor nameAnchor,
-      String region,
-      int maxTextLength,
-      Roles roles,
-      Tier0 tier0,
-      Tier1 tier1,
-      Recheck recheck,
-      PostProcessor postProcessor,
-      Gate gate,
-      Ipp ipp,
-      Rules rules,
-      RedactionPolicy redaction,
-      Link link,
-      List<Recognizer> recognizers,
-      List<Allow> allow,
-      List<Deny> deny,
-      Map<PiiType, Double> thresholds,
-      Tier2 tier2,
-      Anaphora anaphora,
-      References references,
-      Reorder reorder,
-      Attribution attribution,
-      Leakage leakage,
-      Set<Country> regions,
-      Map<String, OwnType> types,
-      Optional<DateOrder> dateOrder,
-      Language language,
-      Ending end,
-      Review review,
-      Optional<Disclosed> disclosed,
-      Graph graph) {
-    this(
-        name,
-        versionOf(
-            name,
-            nameAnchor,
-            region,
-            maxTextLength,
-            roles,
-            tier0,
-            tier1,
-            recheck,
-            postProcessor,
-            gate,
-            ipp,
-            rules,
-            redaction,
-            link,
-            recognizers,
-            allow,
-            deny,
-            ordered(thresholds),
-            tier2,
-            anaphora,
-            references,
-            reorder,
-            attribution,
-            leakage,
-            countries(regions),
-            new TreeMap<>(types),
-            dateOrder,
-            language,
-            end,
-            review,
-            disclosed.filter(Disclosed::isEvidence)),
-        nameAnchor,
-        region,
-        maxTextLength,
-        roles,
-        tier0,
-        tier1,
-        recheck,
-        postProcessor,
-        gate,
-        ipp,
-        rules,
-        redaction,
-        link,
-        recognizers,
-        allow,
-        deny,
-        thresholds,
-        tier2,
-        anaphora,
-        references,
-        reorder,
-        attribution,
-        leakage,
-        regions,
-        types,
-        dateOrder,
-        language,
-        end,
-        review,
-        disclosed,
-        graph);
-  }
-
-  /** The same with other name anchors. */
-  public Policy with(NameAnchor other) {
-    return with(other, gate, ipp, rules, anaphora);
-  }
-
-  /** The same with another gate. */
-  public Policy with(Gate other) {
-    return with(nameAnchor, other, ipp, rules, anaphora);
-  }
-
-  /** The same with another identifiability pressure. */
-  public Policy with(Ipp other) {
-    return with(nameAnchor, gate, other, rules, anaphora);
-  }
-
-  /** The same with other rules. */
-  public Policy with(Rules other) {
-    return with(nameAnchor, gate, ipp, other, anaphora);
-  }
-
-  /** The same with another resolution of references. */
-  public Policy with(Anaphora other) {
-    return with(nameAnchor, gate, ipp, rules, other);
-  }
-
-  private Policy with(
-      NameAnchor otherAnchor,
-      Gate otherGate,
-      Ipp otherIpp,
-      Rules otherRules,
-      Anaphora otherAnaphora) {
-    return new Policy(
-        name,
-        otherAnchor,
-        region,
-        maxTextLength,
-        roles,
-        tier0,
-        tier1,
-        recheck,
-        postProcessor,
-        otherGate,
-        otherIpp,
-        otherRules,
-        redaction,
-        link,
-        recognizers,
-        allow,
-        deny,
-        thresholds,
-        tier2,
-        otherAnaphora,
-        references,
-        reorder,
-        attribution,
-        leakage,
-        regions,
-        types,
-        dateOrder,
-        language,
-        end,
-        review,
-        disclosed,
-        graph);
+    version =
+        name
+            + '-'
+            + PolicyWriter.fingerprint(
+                nameAnchor,
+                region,
+                maxTextLength,
+                roles,
+                tier0,
+                tier1,
+                recheck,
+                postProcessor,
+                gate,
+                ipp,
+                rules,
+                redaction,
+                link,
+                recognizers,
+                allow,
+                deny,
+                thresholds,
+                tier2,
+                anaphora,
+                references,
+                reorder,
+                attribution,
+                leakage,
+                regions,
+                types,
+                dateOrder,
+                language,
+                end,
+                review,
+                disclosed);
   }
 
   /** Nobody expects a safe text to change that was given out as the last word. */
   private static void checkReleased(RedactionPolicy redaction, Ending end) {
-    if (redaction.waitsForEnd() && end.reopen().isPresent() && !end.changesReleased()) {
+    if (redaction.waitsForEnd() && end.reopens() && !end.changesReleased()) {
       throw PolicyException.of(
           "end.reopen",
           "needs 'end.released_texts: may_change' beside 'redaction.release: on_close', because"
@@ -365,7 +191,7 @@ public record Policy(
     types.forEach(
         (name, own) -> {
           PiiClass piiClass = own.piiClass();
-          if (!PiiType.mayBeOwn(name, piiClass)) {
+          if (!PiiType.mayBeOwn(name)) {
             throw PolicyException.of(
                 "types",
                 "has "
@@ -421,34 +247,21 @@ public record Policy(
     }
   }
 
-  /**
-   * @param content the components behind name and version, in their order, up to the last that
-   *     decides
-   */
-  private static String versionOf(String name, Object... content) {
-    return name + "-" + PolicyWriter.fingerprint(content);
-  }
-
   /** The region with the countries that are added to it. */
   public Regions places() {
     return new Regions(region, regions, dateOrder);
   }
 
-  /** What becomes of what agents tell about people whom they do not speak to. */
-  public Disclosed whatAgentsDisclose() {
-    return disclosed.orElse(Disclosed.OFF);
-  }
-
   /** Whether what an alert about a person rests on is masked from the alert on. */
   public boolean protects(EntityId entity) {
     return entity.direction() == Direction.DISCLOSED_BY_AGENT
-        ? whatAgentsDisclose() == Disclosed.MASK
+        ? disclosed == Disclosed.MASK
         : redaction.protectsAlerted();
   }
 
   /** Whether what an alert about anybody rests on is masked from the alert on. */
   public boolean protectsAnybody() {
-    return redaction.protectsAlerted() || whatAgentsDisclose() == Disclosed.MASK;
+    return redaction.protectsAlerted() || disclosed == Disclosed.MASK;
   }
 
   /**
@@ -456,7 +269,7 @@ public record Policy(
    * somebody may see them.
    */
   public boolean keepsTurns() {
-    return redaction.keepsTurns() || whatAgentsDisclose() == Disclosed.MASK;
+    return redaction.keepsTurns() || disclosed == Disclosed.MASK;
   }
 
   /** Whether an onset rule can rest on values of a type. */
@@ -479,10 +292,9 @@ public record Policy(
    * Speaker labels, before those of the table that ships with Onset.
    *
    * @param byLabel role by lower-case label, sorted; none of them {@link Role#UNKNOWN}
-   * @param infer whether roles of labels that nobody lists are told from what is said; not told
-   *     where it is not given
+   * @param infer whether roles of labels that nobody lists are told from what is said
    */
-  public record Roles(Map<String, Role> byLabel, Optional<Infer> infer) {
+  public record Roles(Map<String, Role> byLabel, @WhenAbsent("off") Infer infer) {
     /** Whether roles are inferred. */
     public enum Infer {
       /** They are not. */
@@ -493,11 +305,10 @@ public record Policy(
 
     /** Roles that are not inferred. */
     public Roles(Map<String, Role> byLabel) {
-      this(byLabel, Optional.empty());
+      this(byLabel, Infer.OFF);
     }
 
     public Roles {
-      infer = infer.filter(one -> one != Infer.OFF);
       byLabel = Collections.unmodifiableMap(new TreeMap<>(byLabel));
       for (String label : byLabel.keySet()) {
         if (label.isBlank() || !label.equals(label.toLowerCase(Locale.ROOT))) {
@@ -515,7 +326,7 @@ public record Policy(
 
     /** Whether roles are told from the turns so far. */
     public boolean infers() {
-      return infer.isPresent();
+      return infer == Infer.FROM_TURNS;
     }
 
     /** Whether the policy itself maps a speaker label, case ignored. */
@@ -548,10 +359,9 @@ public record Policy(
   /**
    * What is recorded of the languages of a chat.
    *
-   * @param changes whether a change of language is an event of the audit trail; none where it is
-   *     not given
+   * @param changes whether a change of language is an event of the audit trail
    */
-  public record Language(Optional<Changes> changes) {
+  public record Language(@WhenAbsent("unrecorded") Changes changes) {
     /** Whether a change of language is recorded. */
     public enum Changes {
       /** It is not. */
@@ -560,32 +370,26 @@ public record Policy(
       RECORDED
     }
 
-    public Language {
-      changes = changes.filter(one -> one != Changes.UNRECORDED);
-    }
-
     /** Whether a change of language is an event of the audit trail. */
     public boolean recordsChanges() {
-      return changes.isPresent();
+      return changes == Changes.RECORDED;
     }
   }
 
   /**
-   * When a session ends by its silence, and whether it may go on after an end. What a file leaves
-   * out, or gives as it ships, makes no other policy.
+   * When a session ends by its silence, and whether it may go on after an end.
    *
    * @param silenceMinutes a session without a turn for so long ends, 1 to 10,080; empty for the
    *     time that its instance sets
-   * @param silenceBy whose time is the measure; that of arrival where it is not given
-   * @param reopen what lets an ended session go on; nothing where it is not given
-   * @param releasedTexts whether a safe text may change that the end gave out; not where it is not
-   *     given
+   * @param silenceBy whose time is the measure
+   * @param reopen what lets an ended session go on
+   * @param releasedTexts whether a safe text may change that the end gave out
    */
   public record Ending(
       Optional<Integer> silenceMinutes,
-      Optional<SilenceBy> silenceBy,
-      Optional<Reopen> reopen,
-      Optional<ReleasedTexts> releasedTexts) {
+      @WhenAbsent("arrival") SilenceBy silenceBy,
+      @WhenAbsent("never") Reopen reopen,
+      @WhenAbsent("final") ReleasedTexts releasedTexts) {
     private static final int MOST_MINUTES = 10_080;
 
     /** The measure of a silence. */
@@ -617,10 +421,7 @@ public record Policy(
     public Ending {
       silenceMinutes.ifPresent(
           minutes -> Limits.between("silence_minutes", minutes, 1, MOST_MINUTES));
-      silenceBy = silenceBy.filter(one -> one != SilenceBy.ARRIVAL);
-      reopen = reopen.filter(one -> one != Reopen.NEVER);
-      releasedTexts = releasedTexts.filter(one -> one != ReleasedTexts.FINAL);
-      if (silenceBy.isPresent() && silenceMinutes.isEmpty()) {
+      if (silenceBy == SilenceBy.TURN_TIMES && silenceMinutes.isEmpty()) {
         throw PolicyException.of(
             "silence_by",
             "is turn_times, which needs 'silence_minutes', so that a replay knows the time as"
@@ -635,27 +436,28 @@ public record Policy(
 
     /** Whether what turns say of their time is the measure of a silence. */
     public boolean byTurnTimes() {
-      return silenceBy.isPresent();
+      return silenceBy == SilenceBy.TURN_TIMES;
+    }
+
+    /** Whether an ended session may go on. */
+    public boolean reopens() {
+      return reopen != Reopen.NEVER;
     }
 
     /** Whether a safe text may change that the end gave out. */
     public boolean changesReleased() {
-      return releasedTexts.isPresent();
+      return releasedTexts == ReleasedTexts.MAY_CHANGE;
     }
   }
 
   /**
-   * When what waits for a person's decision ends without one, and how. What a file leaves out, or
-   * gives as it ships, makes no other policy.
+   * When what waits for a person's decision ends without one, and how.
    *
-   * @param deadlineMinutes so long after it was opened a review ends by itself, 1 to 10,080; empty:
-   *     {@value #MINUTES}
-   * @param then what becomes of the text then; it stays masked where it is not given
+   * @param deadlineMinutes so long after it was opened a review ends by itself, 1 to 10,080
+   * @param then what becomes of the text then
    */
-  public record Review(Optional<Integer> deadlineMinutes, Optional<Then> then) {
-    /** The minutes where a policy gives none: a day. */
-    public static final int MINUTES = 1_440;
-
+  public record Review(
+      @WhenAbsent("1440") int deadlineMinutes, @WhenAbsent("keep_masked") Then then) {
     private static final int MOST_MINUTES = 10_080;
 
     /** What the deadline of a review does. */
@@ -667,20 +469,7 @@ public record Policy(
     }
 
     public Review {
-      deadlineMinutes.ifPresent(
-          minutes -> Limits.between("deadline_minutes", minutes, 1, MOST_MINUTES));
-      deadlineMinutes = deadlineMinutes.filter(minutes -> minutes != MINUTES);
-      then = then.filter(one -> one != Then.KEEP_MASKED);
-    }
-
-    /** So many minutes after it was opened a review ends by itself. */
-    public int minutes() {
-      return deadlineMinutes.orElse(MINUTES);
-    }
-
-    /** What becomes of the text then. */
-    public Then afterDeadline() {
-      return then.orElse(Then.KEEP_MASKED);
+      Limits.between("deadline_minutes", deadlineMinutes, 1, MOST_MINUTES);
     }
   }
 
@@ -729,9 +518,10 @@ public record Policy(
    *
    * @param labels words of the prompt with the type that each means, sorted, at most 50 of 100 code
    *     points; none for those that Onset asks for by itself
-   * @param threshold the score above which a span counts, in [0.01, 0.99]; 0.5 where absent
+   * @param threshold the score above which a span counts, in [0.01, 0.99]
    */
-  public record Gliner(@WhenAbsent("{}") Map<String, PiiType> labels, Optional<Double> threshold) {
+  public record Gliner(
+      @WhenAbsent("{}") Map<String, PiiType> labels, @WhenAbsent("0.5") double threshold) {
     private static final int MOST_LABELS = 50;
     private static final int LONGEST_LABEL = 100;
 
@@ -739,7 +529,7 @@ public record Policy(
       labels = Collections.unmodifiableMap(new TreeMap<>(labels));
       Limits.count("labels", labels.size(), MOST_LABELS);
       labels.keySet().forEach(label -> Limits.text("labels", label, LONGEST_LABEL));
-      threshold.ifPresent(least -> Limits.between("threshold", least, 0.01, 0.99));
+      Limits.between("threshold", threshold, 0.01, 0.99);
     }
   }
 
@@ -837,15 +627,13 @@ public record Policy(
 
     public Ipp {
       Limits.between("theta", theta, 0, 1000);
-      Map<PiiType, Double> ordered = new TreeMap<>();
-      ordered.putAll(weights);
-      ordered.forEach((type, weight) -> Limits.between("weights." + type, weight, 0, 100));
+      weights = ordered(weights);
+      weights.forEach((type, weight) -> Limits.between("weights." + type, weight, 0, 100));
       for (PiiType type : PiiType.values()) {
-        if (type.isQuasi() && !ordered.containsKey(type)) {
+        if (type.isQuasi() && !weights.containsKey(type)) {
           throw PolicyException.of("weights." + type, "is missing.");
         }
       }
-      weights = Collections.unmodifiableMap(ordered);
       Limits.between("mu", mu, 0, 100);
       Limits.between("nu", nu, 0, 100);
       Limits.between("alpha", alpha, 0.001, 1000);
@@ -929,28 +717,27 @@ public record Policy(
    * @param operators what stands in the place of a masked value, by its type; a placeholder for a
    *     type that is not named
    * @param keep what some roles may say unmasked; with {@link Mode#MINIMIZE} not users
-   * @param release when the safe text is given out; at each turn where it is not given
-   * @param review who says of names whether they are masked; nobody where it is not given
-   * @param unassessed what becomes of values that could not be judged; masked where it is not given
+   * @param release when the safe text is given out
+   * @param review who says of names whether they are masked
+   * @param unassessed what becomes of values that could not be judged
    * @param minimize how {@link Mode#MINIMIZE} decides
-   * @param clear who may see turns as they were said; nobody where it is not given
+   * @param clear who may see turns as they were said
    * @param restore whose values are put back into replies to the safe texts, by the role of who
    *     said them; nobody's where it is empty
-   * @param pseudonyms where the same value has the same pseudonym; in its session where it is not
-   *     given
+   * @param pseudonyms where the same value has the same pseudonym
    */
   public record RedactionPolicy(
       Mode mode,
       Set<PiiType> types,
       @WhenAbsent("{}") Map<PiiType, Operator> operators,
       @WhenAbsent("[]") List<Keep> keep,
-      Optional<Release> release,
-      Optional<ReviewBy> review,
-      Optional<Unassessed> unassessed,
+      @WhenAbsent("turn") Release release,
+      @WhenAbsent("none") ReviewBy review,
+      @WhenAbsent("mask") Unassessed unassessed,
       @WhenAbsent("{}") Minimize minimize,
-      Optional<Clear> clear,
+      @WhenAbsent("never") Clear clear,
       @WhenAbsent("[]") Set<Role> restore,
-      Optional<Pseudonyms> pseudonyms) {
+      @WhenAbsent("session") Pseudonyms pseudonyms) {
     /** When values are masked. */
     public enum Mode {
       /** Structured identifiers, always. */
@@ -1027,24 +814,15 @@ public record Policy(
 
     public RedactionPolicy {
       types = ordered(types);
-      Map<PiiType, Operator> byType = new TreeMap<>();
-      byType.putAll(operators);
-      // What holds anyway makes no other policy.
-      byType.values().removeIf(one -> one == Operator.PLACEHOLDER);
-      operators = Collections.unmodifiableMap(byType);
+      operators = ordered(operators);
       keep = List.copyOf(keep);
-      checkKeep(keep);
-      checkMinimized(mode, keep);
-      release = release.filter(one -> one != Release.TURN);
-      review = review.filter(one -> one != ReviewBy.NONE);
-      unassessed = unassessed.filter(one -> one != Unassessed.MASK);
-      clear = clear.filter(one -> one != Clear.NEVER);
-      restore = roles(restore);
-      pseudonyms = pseudonyms.filter(one -> one != Pseudonyms.SESSION);
+      checkKeep(mode, keep);
+      restore = constants(Role.class, restore);
       checkRestored(release, restore);
     }
 
-    private static void checkKeep(List<Keep> keep) {
+    /** What a user may say unmasked where it is minimized is what their question needs. */
+    private static void checkKeep(Mode mode, List<Keep> keep) {
       Set<Role> roles = EnumSet.noneOf(Role.class);
       for (int i = 0; i < keep.size(); i++) {
         if (!roles.add(keep.get(i).role())) {
@@ -1054,12 +832,6 @@ public record Policy(
                   + PolicySchema.label(keep.get(i).role())
                   + ", which another entry is for already; name its types there.");
         }
-      }
-    }
-
-    /** What a user may say unmasked is what their question needs. */
-    private static void checkMinimized(Mode mode, List<Keep> keep) {
-      for (int i = 0; i < keep.size(); i++) {
         if (mode == Mode.MINIMIZE && keep.get(i).role() == Role.USER) {
           throw PolicyException.of(
               "keep[" + i + "].role",
@@ -1069,8 +841,8 @@ public record Policy(
     }
 
     /** Who reads no safe text while the chat goes on cannot reply to one. */
-    private static void checkRestored(Optional<Release> release, Set<Role> restore) {
-      if (release.isPresent() && !restore.isEmpty()) {
+    private static void checkRestored(Release release, Set<Role> restore) {
+      if (release == Release.ON_CLOSE && !restore.isEmpty()) {
         throw PolicyException.of(
             "restore",
             "needs 'release: turn', because replies are to safe texts of a session that goes on.");
@@ -1089,7 +861,7 @@ public record Policy(
 
     /** Whether the safe text waits for the end of its session. */
     public boolean waitsForEnd() {
-      return release.isPresent();
+      return release == Release.ON_CLOSE;
     }
 
     /** Whether what an alert rests on is masked from the alert on. */
@@ -1104,17 +876,17 @@ public record Policy(
 
     /** Whether somebody is asked about names. */
     public boolean reviewsNames() {
-      return review.isPresent();
+      return review != ReviewBy.NONE;
     }
 
     /** Whether a value that could not be judged is masked, whatever its type. */
     public boolean masksUnassessed() {
-      return unassessed.isEmpty();
+      return unassessed == Unassessed.MASK;
     }
 
     /** Whether somebody may see turns as they were said. */
     public boolean showsClear() {
-      return clear.isPresent();
+      return clear == Clear.BY_ROLE;
     }
 
     /** Whether values are put back into replies. */
@@ -1136,7 +908,7 @@ public record Policy(
 
     /** Whether all sessions of a tenant share their pseudonyms. */
     public boolean sharesPseudonyms() {
-      return pseudonyms.isPresent();
+      return pseudonyms == Pseudonyms.TENANT;
     }
 
     /** Whether values of some type have pseudonyms, which change where somebody says one. */
@@ -1162,8 +934,7 @@ public record Policy(
   }
 
   /**
-   * How a user's turn is minimized (spec section 9). What a file leaves out, or gives as it ships,
-   * makes no other policy.
+   * How a user's turn is minimized (spec section 9).
    *
    * @param needed from this relevance on the question needs a value, 0.01 to 1; a value that nobody
    *     scored has 0
@@ -1172,10 +943,9 @@ public record Policy(
    * @param floors what is decided before the search
    */
   public record Minimize(
-      Optional<Double> needed, Optional<Integer> budget, Optional<Floors> floors) {
-    private static final double NEEDED = 0.5;
-    private static final int BUDGET = 1000;
-
+      @WhenAbsent("0.5") double needed,
+      @WhenAbsent("1000") int budget,
+      @WhenAbsent("relevance") Floors floors) {
     /** Which values are decided before the search, which only strengthens. */
     public enum Floors {
       /** What the question does not need is redacted, value by value. */
@@ -1185,26 +955,8 @@ public record Policy(
     }
 
     public Minimize {
-      needed.ifPresent(least -> Limits.between("needed", least, 0.01, 1));
-      needed = needed.filter(least -> least != NEEDED);
-      budget.ifPresent(most -> Limits.between("budget", most, 1, 1_000_000));
-      budget = budget.filter(most -> most != BUDGET);
-      floors = floors.filter(kind -> kind != Floors.RELEVANCE);
-    }
-
-    /** From this relevance on the question needs a value. */
-    public double leastNeeded() {
-      return needed.orElse(NEEDED);
-    }
-
-    /** How many variants of one turn the search may judge. */
-    public int mostJudged() {
-      return budget.orElse(BUDGET);
-    }
-
-    /** What is decided before the search. */
-    public Floors decidedFirst() {
-      return floors.orElse(Floors.RELEVANCE);
+      Limits.between("needed", needed, 0.01, 1);
+      Limits.between("budget", budget, 1, 1_000_000);
     }
   }
 
@@ -1224,26 +976,20 @@ public record Policy(
    * How sure of a value's owner Onset must be (spec section 4).
    *
    * @param minConfidence the least probability that a value is its likeliest owner's and stated as
-   *     true now, in [0, 1]; empty: {@value #MIN_CONFIDENCE}
+   *     true now, in [0, 1]
    * @param wrongOwnerPrice how many withheld values are as bad as one that is given to the wrong
-   *     person, 0 to 1,000; of two limits the stricter holds; empty: {@value #WRONG_OWNER_PRICE}
+   *     person, 0 to 1,000; of two limits the stricter holds
    */
-  public record Attribution(Optional<Double> minConfidence, Optional<Double> wrongOwnerPrice) {
-    /** The least probability where a policy gives none. */
-    public static final double MIN_CONFIDENCE = 0.5;
-
-    /** The price where a policy gives none. */
-    public static final double WRONG_OWNER_PRICE = 1.0;
-
+  public record Attribution(
+      @WhenAbsent("0.5") double minConfidence, @WhenAbsent("1") double wrongOwnerPrice) {
     public Attribution {
-      minConfidence.ifPresent(one -> Limits.probability("min_confidence", one));
-      wrongOwnerPrice.ifPresent(one -> Limits.between("wrong_owner_price", one, 0.0, 1000.0));
+      Limits.probability("min_confidence", minConfidence);
+      Limits.between("wrong_owner_price", wrongOwnerPrice, 0, 1000);
     }
 
     /** The least probability: below it a wrong owner costs more than a withheld value saves. */
     public double threshold() {
-      double price = wrongOwnerPrice.orElse(WRONG_OWNER_PRICE);
-      return Math.max(minConfidence.orElse(MIN_CONFIDENCE), price / (1 + price));
+      return Math.max(minConfidence, wrongOwnerPrice / (1 + wrongOwnerPrice));
     }
   }
 
@@ -1406,8 +1152,7 @@ public record Policy(
 
   /**
    * Whether turns of agents are looked at for what identifies a person without naming one (second
-   * paper; spec section 10). Off without a domain. What a file leaves out, or gives as it ships,
-   * makes no other policy.
+   * paper; spec section 10). Off without a domain.
    *
    * @param domain whose answers the detector knows; empty for none
    * @param point how large the scores' difference must be for a flag
@@ -1424,14 +1169,14 @@ public record Policy(
    */
   public record Leakage(
       Optional<LeakageDomain> domain,
-      Optional<OperatingPoint> point,
-      Optional<OnFlag> onFlag,
-      Optional<OnAbstain> onAbstain,
-      Optional<Input> input,
+      @WhenAbsent("conservative") OperatingPoint point,
+      @WhenAbsent("redact") OnFlag onFlag,
+      @WhenAbsent("review") OnAbstain onAbstain,
+      @WhenAbsent("answer") Input input,
       @WhenAbsent("[]") Set<PiiType> direct,
       Optional<String> model,
-      Optional<LeakageEncoders> encoders,
-      Optional<LeakageGate> gate) {
+      @WhenAbsent("one") LeakageEncoders encoders,
+      @WhenAbsent("off") LeakageGate gate) {
     /** What becomes of the safe text of a turn that identifies somebody. */
     public enum OnFlag {
       /** All that was found in it is masked, or all of it if nothing was that identifies. */
@@ -1457,10 +1202,6 @@ public record Policy(
     }
 
     public Leakage {
-      point = point.filter(one -> one != OperatingPoint.CONSERVATIVE);
-      onFlag = onFlag.filter(one -> one != OnFlag.REDACT);
-      onAbstain = onAbstain.filter(one -> one != OnAbstain.REVIEW);
-      input = input.filter(one -> one != Input.ANSWER);
       direct = ordered(direct);
       for (PiiType type : direct) {
         if (type.piiClass() == PiiClass.QUASI || type.piiClass() == PiiClass.SENSITIVE) {
@@ -1469,12 +1210,15 @@ public record Policy(
               "names " + type + " but only NAME, DIRECT and UNIQUE_ID types identify directly.");
         }
       }
-      encoders = encoders.filter(one -> one != LeakageEncoders.DEFAULT);
-      gate = gate.filter(one -> one != LeakageGate.OFF);
       boolean isTold =
-          Stream.of(point, onFlag, onAbstain, input, model, encoders, gate)
-                  .anyMatch(Optional::isPresent)
-              || !direct.isEmpty();
+          point != OperatingPoint.CONSERVATIVE
+              || onFlag != OnFlag.REDACT
+              || onAbstain != OnAbstain.REVIEW
+              || input != Input.ANSWER
+              || !direct.isEmpty()
+              || model.isPresent()
+              || encoders != LeakageEncoders.DEFAULT
+              || gate != LeakageGate.OFF;
       if (domain.isEmpty() && isTold) {
         throw PolicyException.of(
             "domain",
@@ -1488,17 +1232,17 @@ public record Policy(
                 + " but must be a name and twelve digits such as retail@0123456789ab, as 'onset"
                 + " leakage train' writes them.");
       }
-      if (model.isEmpty() && encoders.isPresent() && domain.isPresent()) {
+      if (model.isEmpty() && encoders != LeakageEncoders.DEFAULT && domain.isPresent()) {
         throw PolicyException.of(
             "encoders",
             "is "
-                + encoders.get().label()
+                + encoders.label()
                 + ", but the detectors that ship read with "
                 + LeakageEncoders.DEFAULT.label()
                 + "; train one with 'onset leakage train --domain "
                 + domain.get().label()
                 + " --encoders "
-                + encoders.get().label()
+                + encoders.label()
                 + " --output FILE' and name it in leakage.model.");
       }
     }
@@ -1508,29 +1252,24 @@ public record Policy(
       return domain.isPresent();
     }
 
-    /** How large the scores' difference must be for a flag. */
-    public OperatingPoint operatingPoint() {
-      return point.orElse(OperatingPoint.CONSERVATIVE);
-    }
-
     /** Whether one placeholder stands for all of a turn that identifies somebody. */
     public boolean blocksFlagged() {
-      return onFlag.isPresent();
+      return onFlag == OnFlag.BLOCK;
     }
 
     /** Whether one placeholder stands for all of a turn about which nobody knows. */
     public boolean blocksUnknown() {
-      return onAbstain.isPresent();
+      return onAbstain == OnAbstain.BLOCK;
     }
 
     /** Whether a person may decide about a turn of which nobody knows. */
     public boolean reviewsUnknown() {
-      return onAbstain.isEmpty();
+      return onAbstain == OnAbstain.REVIEW;
     }
 
     /** Whether the detector is told what the user said last. */
     public boolean readsQuestion() {
-      return input.isPresent();
+      return input == Input.QA;
     }
 
     /** The detector that is asked; empty if turns are not looked at. */
@@ -1539,15 +1278,13 @@ public record Policy(
           one ->
               model
                   .flatMap(LeakageModelName::parse)
-                  .<LeakageChoice>map(
-                      own ->
-                          new LeakageChoice.Own(one, own, encoders.orElse(LeakageEncoders.DEFAULT)))
+                  .<LeakageChoice>map(own -> new LeakageChoice.Own(one, own, encoders))
                   .orElseGet(() -> new LeakageChoice.Bundled(one)));
     }
 
     /** Whether sums, percentages and ranges of numbers are kept from the detector. */
     public boolean gatesQuantities() {
-      return gate.isPresent();
+      return gate == LeakageGate.QUANTITIES;
     }
   }
 
@@ -1577,27 +1314,17 @@ public record Policy(
     }
   }
 
-  private static Map<PiiType, Double> ordered(Map<PiiType, Double> values) {
-    Map<PiiType, Double> ordered = new TreeMap<>();
-    ordered.putAll(values);
-    return Collections.unmodifiableMap(ordered);
+  private static <V> Map<PiiType, V> ordered(Map<PiiType, V> values) {
+    return Collections.unmodifiableMap(new TreeMap<>(values));
   }
 
-  private static Set<Role> roles(Set<Role> roles) {
-    Set<Role> ordered = EnumSet.noneOf(Role.class);
-    ordered.addAll(roles);
+  private static <E extends Enum<E>> Set<E> constants(Class<E> type, Set<E> constants) {
+    Set<E> ordered = EnumSet.noneOf(type);
+    ordered.addAll(constants);
     return Collections.unmodifiableSet(ordered);
   }
 
-  private static Set<Country> countries(Set<Country> countries) {
-    Set<Country> ordered = EnumSet.noneOf(Country.class);
-    ordered.addAll(countries);
-    return Collections.unmodifiableSet(ordered);
-  }
-
-  private static Set<PiiType> ordered(Collection<PiiType> types) {
-    Set<PiiType> ordered = new TreeSet<>();
-    ordered.addAll(types);
-    return Collections.unmodifiableSet(ordered);
+  private static Set<PiiType> ordered(Set<PiiType> types) {
+    return Collections.unmodifiableSet(new TreeSet<>(types));
   }
 }

@@ -1,6 +1,5 @@
 package dev.onset.model;
 
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -45,6 +44,9 @@ final class PolicyBinder {
           Policy.Keep.class,
           new Policy.Keep(Role.AGENT, Set.of(PiiType.CODE)));
 
+  private static final Map<Class<?>, String> EXAMPLES =
+      Map.of(PiiType.class, "[EMAIL, PHONE]", Country.class, "[uk, ie]", Role.class, "[user]");
+
   private final Optional<Policy> sound;
 
   /** The policy's own types by their names. */
@@ -67,7 +69,7 @@ final class PolicyBinder {
                 enumConstant(PiiClass.class, String.valueOf(PolicyTypes.givenClass(label)));
             if (piiClass != null
                 && piiClass != PiiClass.NAME
-                && PiiType.mayBeOwn(String.valueOf(name), (PiiClass) piiClass)) {
+                && PiiType.mayBeOwn(String.valueOf(name))) {
               own.put(String.valueOf(name), PiiType.own(String.valueOf(name), (PiiClass) piiClass));
             }
           });
@@ -139,7 +141,7 @@ final class PolicyBinder {
     }
     note(
         PolicyException.of(
-            path + key, "is missing; give it, or start the file with 'extends: default'."));
+            path + key, "is missing; give it, or start the file with 'extends: paper'."));
     return Optional.empty();
   }
 
@@ -153,9 +155,10 @@ final class PolicyBinder {
     while (true) {
       try {
         Class<?>[] types =
-            components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
-        Constructor<?> constructor = record.getDeclaredConstructor(types);
-        return constructor.newInstance(values);
+            Arrays.stream(record.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        return record.getDeclaredConstructor(types).newInstance(arguments(record, values));
       } catch (InvocationTargetException e) {
         if (!(e.getCause() instanceof PolicyException problem)) {
           throw new IllegalStateException(e.getCause());
@@ -175,6 +178,16 @@ final class PolicyBinder {
         throw new IllegalStateException(e);
       }
     }
+  }
+
+  /** A policy's version, which it computes itself, stands behind its name. */
+  private static Object[] arguments(Class<?> record, Object[] values) {
+    if (record != Policy.class) {
+      return values;
+    }
+    List<Object> arguments = new ArrayList<>(Arrays.asList(values));
+    arguments.add(1, "");
+    return arguments.toArray();
   }
 
   private static int index(List<RecordComponent> components, String key) {
@@ -253,12 +266,7 @@ final class PolicyBinder {
   }
 
   private Optional<Object> set(Class<?> element, String path, Object raw) {
-    String example =
-        element == PiiType.class
-            ? "[EMAIL, PHONE]"
-            : element == Country.class
-                ? "[uk, ie]"
-                : element == Role.class ? "[user]" : "[badge, staff card]";
+    String example = EXAMPLES.getOrDefault(element, "[badge, staff card]");
     Set<Object> values = new LinkedHashSet<>();
     for (Object item : items(path, raw, "a list such as " + example)) {
       if (!values.add(scalar(element, path, item))) {
@@ -294,12 +302,10 @@ final class PolicyBinder {
   }
 
   private static Map<String, Object> mapping(String path, Object raw) {
-    if (!(raw instanceof Map<?, ?> map)) {
-      throw wrong(path, raw, "a section with keys of its own");
+    if (raw instanceof Map<?, ?> map) {
+      return PolicyReader.copy(map);
     }
-    Map<String, Object> mapping = new LinkedHashMap<>();
-    map.forEach((key, value) -> mapping.put(String.valueOf(key), value));
-    return mapping;
+    throw wrong(path, raw, "a section with keys of its own");
   }
 
   private Object scalar(Class<?> kind, String path, Object raw) {
@@ -346,12 +352,10 @@ final class PolicyBinder {
   }
 
   private static Object enumConstant(Class<?> kind, String label) {
-    for (Object constant : kind.getEnumConstants()) {
-      if (PolicySchema.label((Enum<?>) constant).equals(label)) {
-        return constant;
-      }
-    }
-    return null;
+    return Arrays.stream(kind.getEnumConstants())
+        .filter(constant -> PolicySchema.label((Enum<?>) constant).equals(label))
+        .findFirst()
+        .orElse(null);
   }
 
   static PolicyException unknown(String path) {

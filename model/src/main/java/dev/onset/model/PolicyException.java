@@ -88,11 +88,7 @@ public final class PolicyException extends IllegalArgumentException {
 
   /** The component of the record that the problem is in; empty if it is the record as a whole. */
   String component() {
-    int end = 0;
-    while (end < key.length() && key.charAt(end) != '.' && key.charAt(end) != '[') {
-      end++;
-    }
-    return key.substring(0, end);
+    return key.split("[.\\[]", 2)[0];
   }
 
   /** The same problem, seen from the section that holds the key. */

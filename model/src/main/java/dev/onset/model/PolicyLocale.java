@@ -11,8 +11,7 @@ import java.util.Optional;
 
 /**
  * The key {@value #KEY} of a policy file, which stands for the keys that follow from a country. A
- * policy has these, and no locale: what decides is there to be seen, and instances of before read
- * it. Stateless and thread-safe.
+ * policy has these, and no locale: what decides is there to be seen. Stateless and thread-safe.
  */
 final class PolicyLocale {
   static final String KEY = "locale";

@@ -29,13 +29,16 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  */
 public final class PolicyReader {
   /** The policy that everything extends in the end. */
+  public static final String PAPER = "paper";
+
+  /** Another name of {@value #PAPER}. */
   public static final String DEFAULT = "default";
 
   /** The policy of demo, run and replay. */
   public static final String CONTACT_CENTER = "contact-center";
 
   private static final List<String> SHIPPED =
-      List.of(CONTACT_CENTER, DEFAULT, "gdpr", "hipaa", "paper", "pci");
+      List.of(CONTACT_CENTER, "gdpr", "hipaa", PAPER, "pci");
   private static final String EXTENDS = "extends";
   private static final int MAX_BYTES = 512 * 1024;
   private static final int LONGEST_CHAIN = 8;
@@ -47,25 +50,25 @@ public final class PolicyReader {
     return SHIPPED;
   }
 
-  /** The policy {@value #DEFAULT}. */
+  /** The policy {@value #PAPER}. */
   public static Policy shipped() {
     return shipped(Map.of());
   }
 
   /**
-   * The policy {@value #DEFAULT}, some keys overridden.
+   * The policy {@value #PAPER}, some keys overridden.
    *
    * @param overrides value by dotted key, as of {@code --set key=value}; values are YAML
    * @throws PolicyException if a key is unknown or a value out of range
    */
   public static Policy shipped(Map<String, String> overrides) {
-    return shipped(DEFAULT, overrides);
+    return shipped(PAPER, overrides);
   }
 
   /**
    * A policy that ships with Onset, some keys overridden.
    *
-   * @param name one of {@link #names()}
+   * @param name one of {@link #names()}, or {@value #DEFAULT}
    * @param overrides value by dotted key, as of {@code --set key=value}; values are YAML
    * @throws PolicyException if a key is unknown or a value out of range
    */
@@ -95,6 +98,16 @@ public final class PolicyReader {
     return bind(extended(tree, base -> Optional.empty()), Map.of());
   }
 
+  /**
+   * A policy, some keys overridden.
+   *
+   * @param overrides value by dotted key; values are YAML
+   * @throws PolicyException if a key is unknown or a value out of range
+   */
+  public static Policy with(Policy policy, Map<String, String> overrides) {
+    return bind(tree(PolicyWriter.write(policy), policy.name()), overrides);
+  }
+
   private static Map<String, Object> extended(Path file, int length) {
     if (length > LONGEST_CHAIN) {
       throw PolicyException.of(
@@ -118,7 +131,7 @@ public final class PolicyReader {
     Object base = tree.remove(EXTENDS);
     String named = String.valueOf(base);
     Map<String, Object> merged =
-        SHIPPED.contains(named)
+        SHIPPED.contains(named) || named.equals(DEFAULT)
             ? shippedTree(named)
             : files
                 .apply(named)
@@ -161,11 +174,11 @@ public final class PolicyReader {
 
   /** Read once; what is wrong with another policy is told beside it. */
   private static final class Shipped {
-    static final Policy POLICY = PolicyBinder.policy(shippedTree(DEFAULT), Optional.empty());
+    static final Policy POLICY = PolicyBinder.policy(shippedTree(PAPER), Optional.empty());
   }
 
   private static Map<String, Object> shippedTree(String name) {
-    String file = "policy/" + name + ".yaml";
+    String file = "policy/" + (name.equals(DEFAULT) ? PAPER : name) + ".yaml";
     try (InputStream in = PolicyReader.class.getResourceAsStream(file)) {
       return extended(tree(text(in.readAllBytes(), file), file), base -> Optional.empty());
     } catch (IOException e) {
@@ -207,11 +220,11 @@ public final class PolicyReader {
     Object root = parse(yaml, "The policy file " + source);
     if (root == null) {
       throw new PolicyException(
-          "The policy file " + source + " is empty; write at least 'extends: default'.");
+          "The policy file " + source + " is empty; write at least 'extends: paper'.");
     }
     if (!(root instanceof Map<?, ?> map)) {
       throw new PolicyException(
-          "The policy file " + source + " must hold keys and values, such as 'extends: default'.");
+          "The policy file " + source + " must hold keys and values, such as 'extends: paper'.");
     }
     return copy(map);
   }
@@ -285,7 +298,8 @@ public final class PolicyReader {
         });
   }
 
-  private static Map<String, Object> copy(Map<?, ?> map) {
+  /** The same entries, in their order, that can be changed. */
+  static Map<String, Object> copy(Map<?, ?> map) {
     Map<String, Object> copy = new LinkedHashMap<>();
     map.forEach((key, value) -> copy.put(String.valueOf(key), value));
     return copy;

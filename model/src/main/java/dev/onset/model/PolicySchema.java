@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -25,6 +26,10 @@ final class PolicySchema {
         }
       };
 
+  /** Where a word starts in a name: before a capital letter behind a small one, or before one. */
+  private static final Pattern WORD =
+      Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
+
   private PolicySchema() {}
 
   /** The components of a record that a file gives; a policy's version follows from the others. */
@@ -34,20 +39,7 @@ final class PolicySchema {
 
   /** The YAML key of a component: {@code fuzzyConfidence} is {@code fuzzy_confidence}. */
   static String key(RecordComponent component) {
-    StringBuilder key = new StringBuilder();
-    String name = component.getName();
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      boolean startsWord =
-          Character.isUpperCase(c)
-              && (!Character.isUpperCase(name.charAt(i - 1))
-                  || (i + 1 < name.length() && Character.isLowerCase(name.charAt(i + 1))));
-      if (startsWord) {
-        key.append('_');
-      }
-      key.append(Character.toLowerCase(c));
-    }
-    return key.toString();
+    return WORD.matcher(component.getName()).replaceAll("_").toLowerCase(Locale.ROOT);
   }
 
   /** What holds where a file leaves a key out, in YAML; empty if the key must be given. */

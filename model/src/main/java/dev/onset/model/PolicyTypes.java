@@ -44,8 +44,7 @@ final class PolicyTypes {
   }
 
   private static Object expanded(Map<String, Object> policy, String name, Map<?, ?> keys) {
-    Map<String, Object> left = new LinkedHashMap<>();
-    keys.forEach((key, value) -> left.put(String.valueOf(key), value));
+    Map<String, Object> left = PolicyReader.copy(keys);
     if (left.containsKey(WEIGHT)) {
       Object weight = left.remove(WEIGHT);
       section(policy, "ipp", "weights").ifPresent(weights -> weights.putIfAbsent(name, weight));
@@ -69,7 +68,7 @@ final class PolicyTypes {
         && !masked.contains(name)) {
       List<Object> more = new ArrayList<>(masked);
       more.add(name);
-      Map<String, Object> with = copy(redaction);
+      Map<String, Object> with = PolicyReader.copy(redaction);
       with.put(KEY, more);
       policy.put(REDACTION, with);
     }
@@ -81,20 +80,14 @@ final class PolicyTypes {
     if (!(policy.get(section) instanceof Map<?, ?> above)) {
       return Optional.empty();
     }
-    Map<String, Object> changed = copy(above);
+    Map<String, Object> changed = PolicyReader.copy(above);
     if (!(changed.getOrDefault(key, Map.of()) instanceof Map<?, ?> below)) {
       return Optional.empty();
     }
-    Map<String, Object> inner = copy(below);
+    Map<String, Object> inner = PolicyReader.copy(below);
     changed.put(key, inner);
     policy.put(section, changed);
     return Optional.of(inner);
-  }
-
-  private static Map<String, Object> copy(Map<?, ?> map) {
-    Map<String, Object> copy = new LinkedHashMap<>();
-    map.forEach((key, value) -> copy.put(String.valueOf(key), value));
-    return copy;
   }
 
   /** What a type gives as its class, written short or as a key. */

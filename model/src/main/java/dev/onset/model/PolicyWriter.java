@@ -59,26 +59,13 @@ public final class PolicyWriter {
     }
   }
 
-  /** A key that may be left out is, when it is empty: a policy without it keeps its version. */
   private static void component(
       StringBuilder yaml, String indent, RecordComponent component, Object value) {
     if (value instanceof Optional<?> given) {
       given.ifPresent(present -> entry(yaml, indent, PolicySchema.key(component), present));
-    } else if (PolicySchema.whenAbsent(component).isEmpty() || !isEmpty(value)) {
+    } else {
       entry(yaml, indent, PolicySchema.key(component), value);
     }
-  }
-
-  private static boolean isEmpty(Object value) {
-    return value instanceof Collection<?> items && items.isEmpty()
-        || value instanceof Map<?, ?> map && map.isEmpty()
-        || value instanceof Record record && hasNoKeys(record);
-  }
-
-  private static boolean hasNoKeys(Record record) {
-    StringBuilder keys = new StringBuilder();
-    section(keys, "", record);
-    return keys.isEmpty();
   }
 
   private static void entry(StringBuilder yaml, String indent, String key, Object value) {
@@ -92,7 +79,7 @@ public final class PolicyWriter {
       yaml.append(map.isEmpty() ? " {}\n" : "\n");
       map.forEach((each, item) -> entry(yaml, indent + "  ", scalar(each), item));
     } else if (value instanceof List<?> records) {
-      yaml.append('\n');
+      yaml.append(records.isEmpty() ? " []\n" : "\n");
       records.forEach(record -> item(yaml, indent + "  ", record));
     } else if (value instanceof Collection<?> items) {
       yaml.append(
@@ -102,7 +89,7 @@ public final class PolicyWriter {
     }
   }
 
-  /** The class alone where there is no label, as policies have had it before there were any. */
+  /** The class alone where there is no label. */
   private static String ownType(Policy.OwnType own) {
     String piiClass = PolicySchema.label(own.piiClass());
     return own.label()

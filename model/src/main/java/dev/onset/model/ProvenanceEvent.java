@@ -21,9 +21,9 @@ import java.util.TreeMap;
  * @param confidence post-processed, in [0, 1]
  * @param detail further facts of this kind by name (policy, rule, reason, start, end …); never a
  *     raw value
- * @param mac keyed hash over the end of the event before and all of the above, hexadecimal
- * @param link hash, without a key, over the end of the event before and all of the above; empty in
- *     a chain of format 1
+ * @param mac keyed hash over the link of the event before and all of the above, hexadecimal
+ * @param link hash, without a key, over the link of the event before and all of the above; empty if
+ *     the event has no place in a chain yet
  * @param signature of the installation over the chain up to here, where there is one
  */
 public record ProvenanceEvent(
@@ -38,46 +38,12 @@ public record ProvenanceEvent(
     OptionalDouble confidence,
     SortedMap<String, String> detail,
     String mac,
-    Optional<String> link,
+    String link,
     Optional<ChainSignature> signature)
     implements Emission {
 
   public ProvenanceEvent {
     detail = Collections.unmodifiableSortedMap(new TreeMap<>((Map<String, String>) detail));
-  }
-
-  /** An event of a chain of format 1, or one that has no place in a chain yet. */
-  public ProvenanceEvent(
-      SessionId session,
-      long sequence,
-      int turn,
-      ProvenanceKind kind,
-      Optional<EntityId> entity,
-      Optional<PiiType> type,
-      Optional<String> valueHash,
-      Optional<Tier> tier,
-      OptionalDouble confidence,
-      SortedMap<String, String> detail,
-      String mac) {
-    this(
-        session,
-        sequence,
-        turn,
-        kind,
-        entity,
-        type,
-        valueHash,
-        tier,
-        confidence,
-        detail,
-        mac,
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  /** What the next event continues: the link, or the mac in a chain of format 1. */
-  public String end() {
-    return link.orElse(mac);
   }
 
   /** The head of a chain that ends with this event. */
@@ -88,37 +54,24 @@ public record ProvenanceEvent(
 
   /** The same at another place of the chain. */
   public ProvenanceEvent numbered(long other) {
-    return new ProvenanceEvent(
-        session,
-        other,
-        turn,
-        kind,
-        entity,
-        type,
-        valueHash,
-        tier,
-        confidence,
-        detail,
-        mac,
-        link,
-        signature);
+    return with(other, mac, link, signature);
   }
 
   /** The same with other ties to the event before. */
-  public ProvenanceEvent tied(String otherMac, Optional<String> otherLink) {
-    return with(otherMac, otherLink, signature);
+  public ProvenanceEvent tied(String otherMac, String otherLink) {
+    return with(sequence, otherMac, otherLink, signature);
   }
 
   /** The same with another signature, or without one. */
   public ProvenanceEvent signed(Optional<ChainSignature> by) {
-    return with(mac, link, by);
+    return with(sequence, mac, link, by);
   }
 
   private ProvenanceEvent with(
-      String otherMac, Optional<String> otherLink, Optional<ChainSignature> by) {
+      long place, String otherMac, String otherLink, Optional<ChainSignature> by) {
     return new ProvenanceEvent(
         session,
-        sequence,
+        place,
         turn,
         kind,
         entity,

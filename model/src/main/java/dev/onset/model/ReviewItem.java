@@ -86,11 +86,6 @@ public record ReviewItem(
     return state == State.OPEN;
   }
 
-  /** Whether it is of a turn's revision and kind. */
-  public boolean isAbout(Kind what, int ofRevision) {
-    return kind == what && turnRevision == ofRevision;
-  }
-
   /** The same once it has ended. */
   public ReviewItem ended(State how, Optional<String> who) {
     return new ReviewItem(

@@ -5,6 +5,8 @@ import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
@@ -21,6 +23,9 @@ public final class SealedValue {
   private static final String CIPHER = "AES/GCM/NoPadding";
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BYTES = 16;
+
+  /** Never goes back, so that a text is read in one pass. */
+  private static final Pattern MASK = Pattern.compile("\\[([A-Za-z0-9:_-]++)\\]");
 
   private SealedValue() {}
 
@@ -49,37 +54,10 @@ public final class SealedValue {
 
   /** The text with every mask of this session opened; whatever only looks like one stays. */
   public static String reveal(SessionId session, SessionKey key, String text) {
-    StringBuilder revealed = new StringBuilder(text.length());
-    int at = 0;
-    while (at < text.length()) {
-      int open = text.indexOf('[', at);
-      if (open < 0) {
-        break;
-      }
-      int end = endOfMask(text, open);
-      Optional<String> value =
-          end < 0 ? Optional.empty() : open(session, key, text.substring(open + 1, end));
-      revealed.append(text, at, open).append(value.orElse("["));
-      at = value.isPresent() ? end + 1 : open + 1;
-    }
-    return revealed.append(text, Math.min(at, text.length()), text.length()).toString();
-  }
-
-  /** Where the bracket closes of what has the form of a mask; -1 if it has not. */
-  private static int endOfMask(String text, int open) {
-    int at = open + 1;
-    while (at < text.length() && isOfMask(text.charAt(at))) {
-      at++;
-    }
-    return at < text.length() && text.charAt(at) == ']' ? at : -1;
-  }
-
-  private static boolean isOfMask(char c) {
-    return c >= 'A' && c <= 'Z'
-        || c >= 'a' && c <= 'z'
-        || c >= '0' && c <= ':'
-        || c == '-'
-        || c == '_';
+    return MASK.matcher(text)
+        .replaceAll(
+            mask ->
+                Matcher.quoteReplacement(open(session, key, mask.group(1)).orElseGet(mask::group)));
   }
 
   private static Optional<String> open(SessionId session, SessionKey key, String mask) {

@@ -1,6 +1,8 @@
 package dev.onset.model;
 
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Provides the keys of a session. Live sessions have random, stored keys; replayed sessions have
@@ -26,43 +28,34 @@ public interface SessionKeys {
 
   /** The same keys, with the pseudonyms of tenants drawn by their oldest keys. */
   default SessionKeys drawingBy(KeyProvider tenants) {
-    SessionKeys keys = this;
-    return new SessionKeys() {
-      @Override
-      public SessionKey of(SessionId session) {
-        return keys.of(session);
-      }
-
-      @Override
-      public SessionKey pseudonyms(SessionId session) {
-        return tenants.oldest(session.tenant()).pseudonyms();
-      }
-
-      @Override
-      public Optional<ChainSigner> signer() {
-        return keys.signer();
-      }
-    };
+    return new Derived(
+        this, session -> tenants.oldest(session.tenant()).pseudonyms(), this::signer);
   }
 
   /** The same keys, with audit trails signed by {@code signer}. */
   default SessionKeys signedBy(ChainSigner signer) {
-    SessionKeys keys = this;
-    return new SessionKeys() {
-      @Override
-      public SessionKey of(SessionId session) {
-        return keys.of(session);
-      }
+    return new Derived(this, this::pseudonyms, () -> Optional.of(signer));
+  }
 
-      @Override
-      public SessionKey pseudonyms(SessionId session) {
-        return keys.pseudonyms(session);
-      }
+  /** Keys of sessions with another source of the rest. */
+  record Derived(
+      SessionKeys keys,
+      Function<SessionId, SessionKey> drawing,
+      Supplier<Optional<ChainSigner>> signing)
+      implements SessionKeys {
+    @Override
+    public SessionKey of(SessionId session) {
+      return keys.of(session);
+    }
 
-      @Override
-      public Optional<ChainSigner> signer() {
-        return Optional.of(signer);
-      }
-    };
+    @Override
+    public SessionKey pseudonyms(SessionId session) {
+      return drawing.apply(session);
+    }
+
+    @Override
+    public Optional<ChainSigner> signer() {
+      return signing.get();
+    }
   }
 }

@@ -1,9 +1,13 @@
 package dev.onset.model;
 
 import java.text.Normalizer;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
 /** The steps that the canonical forms of all types share. */
 final class Texts {
@@ -122,5 +126,22 @@ final class Texts {
   /** The first text unless it is empty, else the second. */
   static String orElse(String preferred, String other) {
     return preferred.isEmpty() ? other : preferred;
+  }
+
+  /** The words of a list in the source, in their order. */
+  static List<String> list(String words) {
+    return List.of(words.strip().split("\\s+"));
+  }
+
+  /** The words of a list in the source. */
+  static Set<String> listed(String words) {
+    return Set.copyOf(list(words));
+  }
+
+  /** The pairs of a list in the source, with commas between. */
+  static Map<String, String> table(String pairs) {
+    return Arrays.stream(pairs.strip().split(",\\s+"))
+        .map(Texts::list)
+        .collect(Collectors.toUnmodifiableMap(pair -> pair.get(0), pair -> pair.get(1)));
   }
 }

@@ -13,73 +13,21 @@ final class TitleForms {
   private static final Set<String> ARTICLES = Set.of("a", "an", "the");
 
   private static final Set<String> CORPORATE =
-      Set.of(
-          "inc",
-          "incorporated",
-          "llc",
-          "l.l.c",
-          "llp",
-          "lp",
-          "ltd",
-          "limited",
-          "corp",
-          "corporation",
-          "co",
-          "company",
-          "gmbh",
-          "ag",
-          "plc",
-          "p.l.c",
-          "pvt",
-          "pte",
-          "pty",
-          "bv",
-          "b.v",
-          "nv",
-          "n.v",
-          "sa",
-          "s.a",
-          "s.p.a",
-          "srl",
-          "ab",
-          "oy");
+      Texts.listed(
+          """
+          inc incorporated llc l.l.c llp lp ltd limited corp corporation co company gmbh ag
+          plc p.l.c pvt pte pty bv b.v nv n.v sa s.a s.p.a srl ab oy
+          """);
 
   private static final Map<String, String> STREETS =
-      Map.ofEntries(
-          Map.entry("street", "st"),
-          Map.entry("avenue", "ave"),
-          Map.entry("road", "rd"),
-          Map.entry("boulevard", "blvd"),
-          Map.entry("drive", "dr"),
-          Map.entry("lane", "ln"),
-          Map.entry("court", "ct"),
-          Map.entry("place", "pl"),
-          Map.entry("terrace", "ter"),
-          Map.entry("circle", "cir"),
-          Map.entry("parkway", "pkwy"),
-          Map.entry("highway", "hwy"),
-          Map.entry("square", "sq"),
-          Map.entry("trail", "trl"),
-          Map.entry("crescent", "cres"),
-          Map.entry("alley", "aly"),
-          Map.entry("strasse", "str"),
-          Map.entry("stra\u00DFe", "str"),
-          Map.entry("avenida", "av"),
-          Map.entry("avda", "av"),
-          Map.entry("ulica", "ul"),
-          Map.entry("building", "bldg"),
-          Map.entry("floor", "fl"),
-          Map.entry("appartment", "apt"),
-          Map.entry("northeast", "ne"),
-          Map.entry("northwest", "nw"),
-          Map.entry("southeast", "se"),
-          Map.entry("southwest", "sw"),
-          Map.entry("apartment", "apt"),
-          Map.entry("suite", "ste"),
-          Map.entry("north", "n"),
-          Map.entry("south", "s"),
-          Map.entry("east", "e"),
-          Map.entry("west", "w"));
+      Texts.table(
+          """
+          street st, avenue ave, road rd, boulevard blvd, drive dr, lane ln, court ct,
+          place pl, terrace ter, circle cir, parkway pkwy, highway hwy, square sq, trail trl,
+          crescent cres, alley aly, strasse str, straße str, avenida av, avda av, ulica ul,
+          building bldg, floor fl, appartment apt, northeast ne, northwest nw, southeast se,
+          southwest sw, apartment apt, suite ste, north n, south s, east e, west w
+          """);
 
   private TitleForms() {}
 

@@ -58,7 +58,8 @@ public record Turn(
     return new Turn(session, index, revision, speaker, text, OptionalLong.empty());
   }
 
-  static boolean isWellFormed(String text) {
+  /** Whether every surrogate of a text is paired. */
+  public static boolean isWellFormed(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (Character.isHighSurrogate(c)) {

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
  * @param session the dialogue
  * @param entity the person
  * @param turn index of the turn being processed; the last one at the end
- * @param state the three-state risk
+ * @param state the risk
  * @param rQuasi identifiability pressure, 0 or more
  * @param rule the rule of the onset, empty without one
  * @param tWarn turn at which RULE_A first held
@@ -18,7 +18,8 @@ import java.util.OptionalInt;
  * @param abstainReason why there is no onset; only at the end
  * @param assessment whether the verdict can be trusted; assessed with an onset
  * @param closed whether the session ended
- * @throws IllegalArgumentException if the state is safe, yet the session was not assessed
+ * @throws IllegalArgumentException if the state is safe, yet the session was not assessed, or the
+ *     reverse
  */
 public record Verdict(
     SessionId session,
@@ -36,7 +37,7 @@ public record Verdict(
     implements Emission {
 
   public Verdict {
-    if (state == RiskLevel.SAFE && !assessment.assessed()) {
+    if (state == (assessment.assessed() ? RiskLevel.NOT_ASSESSED : RiskLevel.SAFE)) {
       throw new IllegalArgumentException("Nobody is safe where the session was not assessed.");
     }
   }

@@ -14,7 +14,7 @@ class EndingPolicyTest {
     Policy.Ending end = PolicyReader.shipped().end();
     assertThat(end.silence()).isEmpty();
     assertThat(end.byTurnTimes()).isFalse();
-    assertThat(end.reopen()).isEmpty();
+    assertThat(end.reopens()).isFalse();
     assertThat(end.changesReleased()).isFalse();
   }
 

@@ -41,7 +41,7 @@ class LocalePolicyTest {
   void givesWayToTheKeysOfTheSameFile() throws IOException {
     Policy policy =
         read(
-            "extends: default\nname: acme\nlocale: en-GB\n"
+            "extends: paper\nname: acme\nlocale: en-GB\n"
                 + "region: IE\nregions: [fr]\ndate_order: month_first\n");
 
     assertThat(policy.region()).isEqualTo("IE");
@@ -53,7 +53,7 @@ class LocalePolicyTest {
   void joinsTheCountriesThatItsFileInherits() throws IOException {
     Files.writeString(
         folder.resolve("europe.yaml"),
-        "extends: default\nname: europe\nlocale: en-GB\nregions: [uk, ie]\n");
+        "extends: paper\nname: europe\nlocale: en-GB\nregions: [uk, ie]\n");
 
     Policy policy = read("extends: europe.yaml\nname: acme\nlocale: de-CH\n");
 
@@ -65,7 +65,7 @@ class LocalePolicyTest {
 
   @Test
   void keepsDatesOfTheUnitedStatesBesideOtherCountries() throws IOException {
-    Policy policy = read("extends: default\nname: acme\nregions: [uk]\nlocale: en-US\n");
+    Policy policy = read("extends: paper\nname: acme\nregions: [uk]\nlocale: en-US\n");
 
     assertThat(CanonicalForms.of(PiiType.DOB, "05/12/1980", policy.places()))
         .isEqualTo("1980-05-12");
@@ -116,8 +116,7 @@ class LocalePolicyTest {
         .hasMessage("The policy key locale " + message + sentence);
     assertThatThrownBy(
             () ->
-                PolicyReader.read(
-                    "extends: default\nlocale: " + locale + "\nlocal: x\n", "the text"))
+                PolicyReader.read("extends: paper\nlocale: " + locale + "\nlocal: x\n", "the text"))
         .isInstanceOfSatisfying(
             PolicyException.class,
             wrong ->

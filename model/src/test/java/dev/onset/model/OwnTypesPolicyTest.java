@@ -17,7 +17,7 @@ class OwnTypesPolicyTest {
     Policy policy =
         read(
             """
-            extends: default
+            extends: paper
             name: own
             types: {EMPLOYEE_ID: unique_id, SHIFT: quasi}
             rules: {direct: [EMAIL, EMPLOYEE_ID], alone: [EMPLOYEE_ID]}
@@ -106,15 +106,6 @@ class OwnTypesPolicyTest {
   }
 
   @Test
-  void mayBeOneThatShipsSinceAndIsWrittenAlike() {
-    assertThat(PolicyReader.shipped(Map.of("types", "{BAR_NUMBER: unique_id}")).types())
-        .containsOnlyKeys("BAR_NUMBER");
-    assertThat(PiiType.own("BAR_NUMBER", PiiClass.UNIQUE_ID)).isSameAs(PiiType.BAR_NUMBER);
-    assertThat(PiiType.valueOf("OWN_UNIQUE_ID:BAR_NUMBER")).isSameAs(PiiType.BAR_NUMBER);
-    assertThat(PiiType.valueOf("OWN_DIRECT:BAR_NUMBER")).isNotEqualTo(PiiType.BAR_NUMBER);
-  }
-
-  @Test
   void areInheritedOneByOne() {
     Policy policy = PolicyReader.shipped(Map.of("types", "{EMPLOYEE_ID: unique_id}"));
     assertThat(policy.version()).isNotEqualTo(PolicyReader.shipped().version());
@@ -131,21 +122,28 @@ class OwnTypesPolicyTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{EMAIL: direct}|types has 'EMAIL' but a type of your own has 2 to 40 upper-case letters, digits and underscores, such as EMPLOYEE_ID, and no name that ships.",
+        "{EMAIL: direct}|types has 'EMAIL' but a type of your own has 2 to 40 upper-case letters,"
+            + " digits and underscores, such as EMPLOYEE_ID, and no name that ships.",
         "{ORG_UNIT: direct}|types has 'ORG_UNIT' but",
         "{staff: direct}|types has 'staff' but",
         "{CARD_2: direct}|types has 'CARD_2' but",
         "{OWN_DIRECT: direct}|types has 'OWN_DIRECT' but",
         "{BADGE: name}|types.BADGE is name but must be one of direct, unique_id, quasi, sensitive.",
-        "{BADGE: secret}|types.BADGE is 'secret' but must be one of direct, unique_id, name, quasi, sensitive.",
+        "{BADGE: secret}|types.BADGE is 'secret' but must be one of direct, unique_id, name, quasi,"
+            + " sensitive.",
         "{BADGE: quasi}|ipp.weights.BADGE is missing, and BADGE is quasi.",
         "{BAR_NUMBER: direct}|types has 'BAR_NUMBER' but",
-        "{BADGE: {label: badge}}|types.BADGE.class is missing; give direct, unique_id, quasi or sensitive.",
-        "{BADGE: {class: secret}}|types.BADGE is 'secret' but must be one of direct, unique_id, name, quasi, sensitive.",
-        "{BADGE: {class: direct, colour: red}}|types.BADGE.colour is unknown; a type has class, weight, masking and label.",
+        "{BADGE: {label: badge}}|types.BADGE.class is missing; give direct, unique_id, quasi or"
+            + " sensitive.",
+        "{BADGE: {class: secret}}|types.BADGE is 'secret' but must be one of direct, unique_id,"
+            + " name, quasi, sensitive.",
+        "{BADGE: {class: direct, colour: red}}|types.BADGE.colour is unknown; a type has class,"
+            + " weight, masking and label.",
         "{BADGE: {class: direct, label: 4}}|types.BADGE.label is '4' but must be a text.",
-        "{BADGE: {class: direct, label: '[x]'}}|types.BADGE.label is '[x]' but must be 1 to 40 letters, digits, blanks and hyphens, a letter first.",
-        "{BADGE: {class: direct, masking: blur}}|redaction.operators.BADGE is 'blur' but must be one of generalize, mask, pseudonym",
+        "{BADGE: {class: direct, label: '[x]'}}|types.BADGE.label is '[x]' but must be 1 to 40"
+            + " letters, digits, blanks and hyphens, a letter first.",
+        "{BADGE: {class: direct, masking: blur}}|redaction.operators.BADGE is 'blur' but must be"
+            + " one of generalize, mask, pseudonym",
         "{SHIFT: {class: quasi, weight: much}}|ipp.weights.SHIFT is 'much' but must be a number."
       })
   void areRefusedWithOneSentence(String types, String problem) {

@@ -10,7 +10,7 @@ class PolicyLinesTest {
   private static final String YAML =
       """
       # The first line.
-      extends: default
+      extends: paper
       ipp:
         theta: 4.5
         weights: {DOB: 3.0,

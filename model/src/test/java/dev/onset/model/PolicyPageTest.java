@@ -40,7 +40,7 @@ class PolicyPageTest {
     assertThat(examples()).hasSizeGreaterThan(3);
     for (String example : examples()) {
       Path file = Files.writeString(folder.resolve("policy.yaml"), example);
-      assertThat(PolicyReader.read(file, Map.of()).name()).isNotEqualTo("default");
+      assertThat(PolicyReader.read(file, Map.of()).name()).isNotEqualTo("paper");
     }
   }
 
@@ -63,7 +63,7 @@ class PolicyPageTest {
     Path file =
         Files.writeString(
             folder.resolve("policy.yaml"),
-            examples.get(examples.size() - 1).replace("name: mine", "name: default"));
+            examples.get(examples.size() - 1).replace("name: mine", "name: paper"));
     assertThat(PolicyReader.read(file, Map.of())).isEqualTo(PolicyReader.shipped());
   }
 

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -57,6 +58,23 @@ class PolicyTest {
         .hasMessageContaining("redaction.restore needs 'release: turn'");
     assertThatThrownBy(() -> PolicyReader.shipped(Map.of("redaction.restore", "user")))
         .hasMessageContaining("a list such as [user]");
+  }
+
+  private static Stream<PiiType> ofMaskedClasses() {
+    return Arrays.stream(PiiType.values())
+        .filter(
+            type -> type.piiClass() == PiiClass.DIRECT || type.piiClass() == PiiClass.UNIQUE_ID);
+  }
+
+  private static boolean isThePapers(PiiType type) {
+    return type.compareTo(PiiType.NATIONAL_ID) < 0;
+  }
+
+  @Test
+  void thePaperHasAnotherName() {
+    assertThat(PolicyReader.shipped(PolicyReader.DEFAULT, Map.of()))
+        .isEqualTo(PolicyReader.shipped());
+    assertThat(PolicyReader.read("extends: default\n", "a text")).isEqualTo(PolicyReader.shipped());
   }
 
   @Nested
@@ -103,23 +121,21 @@ class PolicyTest {
                   Rules.WaitForBReport.CONFIRM,
                   Set.of()));
       assertThat(policy.redaction().mode()).isEqualTo(RedactionPolicy.Mode.DIRECT);
-      assertThat(policy.redaction().types())
-          .containsExactlyElementsOf(
-              Arrays.stream(PiiType.values())
-                  .filter(
-                      type ->
-                          type.piiClass() == PiiClass.DIRECT
-                              || type.piiClass() == PiiClass.UNIQUE_ID)
-                  .toList());
     }
 
     @Test
-    void thePaperMasksTheTypesThatItKnows() {
-      assertThat(PolicyReader.shipped("paper", Map.of()).redaction().types())
-          .containsExactlyElementsOf(
-              policy.redaction().types().stream()
-                  .filter(type -> type.compareTo(PiiType.NATIONAL_ID) < 0)
-                  .toList());
+    void masksTheTypesThatThePaperKnows() {
+      assertThat(policy.redaction().types())
+          .containsExactlyElementsOf(ofMaskedClasses().filter(PolicyTest::isThePapers).toList());
+    }
+
+    @Test
+    void theOthersMaskEveryDirectAndUniqueIdentifier() {
+      for (String name : List.of("contact-center", "gdpr", "hipaa")) {
+        assertThat(PolicyReader.shipped(name, Map.of()).redaction().types())
+            .as(name)
+            .containsAll(ofMaskedClasses().toList());
+      }
     }
 
     @Test
@@ -164,7 +180,7 @@ class PolicyTest {
   class Version {
     @Test
     void isTheNameAndAFingerprint() {
-      assertThat(PolicyReader.shipped().version()).matches("default-[0-9a-f]{12}");
+      assertThat(PolicyReader.shipped().version()).matches("paper-[0-9a-f]{12}");
     }
 
     @Test
@@ -259,8 +275,6 @@ class PolicyTest {
       assertThat(
               PolicyReader.shipped(
                       Map.of(
-                          "redaction.operators.EMAIL",
-                          "placeholder",
                           "redaction.release",
                           "turn",
                           "redaction.minimize",
@@ -287,50 +301,7 @@ class PolicyTest {
     void isFreeOfTheName() {
       Policy renamed = PolicyReader.shipped(Map.of("name", "strict"));
       assertThat(renamed.version())
-          .isEqualTo(PolicyReader.shipped().version().replace("default", "strict"));
-    }
-
-    @Test
-    void ofOtherContentIsRefused() {
-      Policy p = PolicyReader.shipped();
-      assertThatThrownBy(
-              () ->
-                  new Policy(
-                      p.name(),
-                      p.version(),
-                      NameAnchor.SELF_IDENTIFIED,
-                      p.region(),
-                      p.maxTextLength(),
-                      p.roles(),
-                      p.tier0(),
-                      p.tier1(),
-                      p.recheck(),
-                      p.postProcessor(),
-                      p.gate(),
-                      p.ipp(),
-                      p.rules(),
-                      p.redaction(),
-                      p.link(),
-                      p.recognizers(),
-                      p.allow(),
-                      p.deny(),
-                      p.thresholds(),
-                      p.tier2(),
-                      p.anaphora(),
-                      p.references(),
-                      p.reorder(),
-                      p.attribution(),
-                      p.leakage(),
-                      p.regions(),
-                      p.types(),
-                      p.dateOrder(),
-                      p.language(),
-                      p.end(),
-                      p.review(),
-                      p.disclosed(),
-                      p.graph()))
-          .isInstanceOf(PolicyException.class)
-          .hasMessageStartingWith("The policy key version must be default-");
+          .isEqualTo(PolicyReader.shipped().version().replace("paper", "strict"));
     }
   }
 
@@ -449,7 +420,7 @@ class PolicyTest {
       Policy policy =
           read(
               """
-              extends: default
+              extends: paper
               name: mine
               ipp: {theta: 5, weights: {AGE: 2}}
               rules:
@@ -465,8 +436,8 @@ class PolicyTest {
 
     @Test
     void areReadWhateverTheOrderOfKeys() {
-      Policy one = read("extends: default\nregion: GB\nipp: {mu: 1, nu: 2}\n");
-      Policy other = read("# turned\nipp: {nu: 2.0, mu: 1.00}\nregion: 'GB'\nextends: default\n");
+      Policy one = read("extends: paper\nregion: GB\nipp: {mu: 1, nu: 2}\n");
+      Policy other = read("# turned\nipp: {nu: 2.0, mu: 1.00}\nregion: 'GB'\nextends: paper\n");
       assertThat(one).isEqualTo(other);
       assertThat(one.version()).isEqualTo(other.version());
     }
@@ -484,33 +455,33 @@ class PolicyTest {
       String incomplete = PolicyWriter.write(PolicyReader.shipped()).replace("  mu: 0.5\n", "");
       assertRefused(
           incomplete,
-          "The policy key ipp.mu is missing; give it, or start the file with 'extends: default'.");
+          "The policy key ipp.mu is missing; give it, or start the file with 'extends: paper'.");
     }
 
     @Test
     void thatExtendSomethingElse() {
       assertRefused(
           "extends: strict",
-          "The policy key extends is 'strict' but must be one of contact-center, default, gdpr,"
-              + " hipaa, paper, pci, or a file that ends in .yaml.");
+          "The policy key extends is 'strict' but must be one of contact-center, gdpr, hipaa,"
+              + " paper, pci, or a file that ends in .yaml.");
     }
 
     @Test
     void thatAreBrokenAreNamedInOneSentence() throws IOException {
-      assertRefused("", " is empty; write at least 'extends: default'.");
-      assertRefused("# nothing\n", " is empty; write at least 'extends: default'.");
-      assertRefused("- a\n", " must hold keys and values, such as 'extends: default'.");
-      assertRefused("extends: default\nregion: US\nregion: GB\n", " gives a key twice in line 3");
-      assertRefused("extends: default\n\tregion: US\n", " is not valid YAML in line 2");
-      assertRefused("extends: default\n---\nregion: US\n", " is not valid YAML in line 2");
+      assertRefused("", " is empty; write at least 'extends: paper'.");
+      assertRefused("# nothing\n", " is empty; write at least 'extends: paper'.");
+      assertRefused("- a\n", " must hold keys and values, such as 'extends: paper'.");
+      assertRefused("extends: paper\nregion: US\nregion: GB\n", " gives a key twice in line 3");
+      assertRefused("extends: paper\n\tregion: US\n", " is not valid YAML in line 2");
+      assertRefused("extends: paper\n---\nregion: US\n", " is not valid YAML in line 2");
       assertRefused("a: &a [x]\nb: [*a, *a]\n", " is not valid YAML: Number of aliases");
       assertRefused("a: &a {b: *a}\n", " is not valid YAML");
       assertRefused("extends: !!java.io.File default\n", " is not valid YAML");
       assertRefused("? [a]\n: b\n", " is not valid YAML");
       assertRefused("x: " + "[".repeat(100_000), " is ");
       assertRefused("x: " + "y".repeat(600_000), " is longer than 512 KiB.");
-      assertRefused("gate:\nextends: default\n", "The policy key gate has no value but must be");
-      assertRefused("extends: default\n7: 8\n", "The policy key 7 is unknown; the nearest");
+      assertRefused("gate:\nextends: paper\n", "The policy key gate has no value but must be");
+      assertRefused("extends: paper\n7: 8\n", "The policy key 7 is unknown; the nearest");
     }
 
     @Test

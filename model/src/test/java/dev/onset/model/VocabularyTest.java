@@ -66,7 +66,15 @@ class VocabularyTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "OWN_NAME:JO", "OWN_DIRECT:EMAIL", "OWN_X:CARD", "OWN_DIRECT:a", "LOC"})
+      strings = {
+        "",
+        "OWN_NAME:JO",
+        "OWN_DIRECT:EMAIL",
+        "OWN_UNIQUE_ID:EIN",
+        "OWN_X:CARD",
+        "OWN_DIRECT:a",
+        "LOC"
+      })
   void otherCodesAreNone(String code) {
     assertThatThrownBy(() -> PiiType.valueOf(code)).isInstanceOf(IllegalArgumentException.class);
   }

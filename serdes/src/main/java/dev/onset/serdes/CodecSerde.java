@@ -8,17 +8,9 @@ import org.apache.kafka.common.serialization.Serializer;
  * A codec as a Kafka serde. A missing value (a tombstone) is null on both sides. Thread-safe.
  *
  * @param <T> the type of the values
+ * @param codec what does the work
  */
-public final class CodecSerde<T> implements Serde<T> {
-  private final Codec<T> codec;
-
-  /**
-   * @param codec what does the work
-   */
-  public CodecSerde(Codec<T> codec) {
-    this.codec = codec;
-  }
-
+public record CodecSerde<T>(Codec<T> codec) implements Serde<T> {
   @Override
   public Serializer<T> serializer() {
     return (topic, value) -> value == null ? null : codec.encode(value);

@@ -16,7 +16,10 @@ import dev.onset.model.ReviewItem;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.model.access.AccessEvent;
+import dev.onset.model.leakage.AnswerScores;
 import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
 import org.apache.avro.Schema;
 import org.apache.avro.specific.SpecificData;
 import org.apache.avro.specific.SpecificRecord;
@@ -58,42 +61,54 @@ public final class Codecs {
 
   /** Values of the turns topic, and lines of input files. */
   public Codec<Turn> turns(WireFormat format) {
-    return codec(new TurnMapper(), dev.onset.schemas.Turn.class, format);
+    return codec(Turn.class, dev.onset.schemas.Turn.class, format);
   }
 
   /** Values of the alerts topic. */
   public Codec<Alert> alerts(WireFormat format) {
-    return codec(new AlertMapper(), dev.onset.schemas.Alert.class, format);
+    return codec(
+        new RecordMapper<>(Alert.class, dev.onset.schemas.Alert.class)
+            .telling("direction", Codecs::direction),
+        dev.onset.schemas.Alert.class,
+        format);
   }
 
   /** Values of the risk topic. */
   public Codec<Verdict> verdicts(WireFormat format) {
-    return codec(new VerdictMapper(), dev.onset.schemas.Verdict.class, format);
+    return codec(
+        new RecordMapper<>(Verdict.class, dev.onset.schemas.Verdict.class)
+            .telling("assessment", Codecs::assessment),
+        dev.onset.schemas.Verdict.class,
+        format);
   }
 
   /** Values of the redactions topic. */
   public Codec<Redaction> redactions(WireFormat format) {
-    return codec(new RedactionMapper(), dev.onset.schemas.Redaction.class, format);
+    return codec(Redaction.class, dev.onset.schemas.Redaction.class, format);
   }
 
   /** Values of the redacted turns topic. */
   public Codec<RedactedTurn> redactedTurns(WireFormat format) {
-    return codec(new RedactedTurnMapper(), dev.onset.schemas.RedactedTurn.class, format);
+    return codec(RedactedTurn.class, dev.onset.schemas.RedactedTurn.class, format);
   }
 
   /** Values of the leakage topic. */
   public Codec<LeakageFinding> leakage(WireFormat format) {
-    return codec(new LeakageFindingMapper(), dev.onset.schemas.LeakageFinding.class, format);
+    return codec(
+        new RecordMapper<>(LeakageFinding.class, dev.onset.schemas.LeakageFinding.class)
+            .telling("delta", Codecs::delta),
+        dev.onset.schemas.LeakageFinding.class,
+        format);
   }
 
   /** Values of the provenance topic. */
   public Codec<ProvenanceEvent> provenance(WireFormat format) {
-    return codec(new ProvenanceMapper(), dev.onset.schemas.ProvenanceEvent.class, format);
+    return codec(ProvenanceEvent.class, dev.onset.schemas.ProvenanceEvent.class, format);
   }
 
   /** Values of the provenance heads topic. */
   public Codec<ChainHead> heads(WireFormat format) {
-    return codec(new ChainHeadMapper(), dev.onset.schemas.ChainHead.class, format);
+    return codec(ChainHead.class, dev.onset.schemas.ChainHead.class, format);
   }
 
   /** Values of the commands topic. */
@@ -103,37 +118,58 @@ public final class Codecs {
 
   /** Values of the receipts topic. */
   public Codec<Receipt> receipts(WireFormat format) {
-    return codec(new ReceiptMapper(), dev.onset.schemas.Receipt.class, format);
+    return codec(Receipt.class, dev.onset.schemas.Receipt.class, format);
   }
 
   /** Values of the dead letters topic. */
   public Codec<DeadLetter> deadLetters(WireFormat format) {
-    return codec(new DeadLetterMapper(), dev.onset.schemas.DeadLetter.class, format);
+    return codec(DeadLetter.class, dev.onset.schemas.DeadLetter.class, format);
   }
 
   /** Values of the access topic. */
   public Codec<AccessEvent> access(WireFormat format) {
-    return codec(new AccessEventMapper(), dev.onset.schemas.AccessEvent.class, format);
+    return codec(AccessEvent.class, dev.onset.schemas.AccessEvent.class, format);
   }
 
   /** Values of the feedback topic. */
   public Codec<Feedback> feedback(WireFormat format) {
-    return codec(new FeedbackMapper(), dev.onset.schemas.Feedback.class, format);
+    return codec(Feedback.class, dev.onset.schemas.Feedback.class, format);
   }
 
   /** Values of the replies topic, and lines of reply files. */
   public Codec<Reply> replies(WireFormat format) {
-    return codec(new ReplyMapper(), dev.onset.schemas.Reply.class, format);
+    return codec(Reply.class, dev.onset.schemas.Reply.class, format);
   }
 
   /** Values of the restored replies topic. */
   public Codec<RestoredReply> restoredReplies(WireFormat format) {
-    return codec(new RestoredReplyMapper(), dev.onset.schemas.RestoredReply.class, format);
+    return codec(RestoredReply.class, dev.onset.schemas.RestoredReply.class, format);
   }
 
   /** Values of the reviews topic. */
   public Codec<ReviewItem> reviews(WireFormat format) {
-    return codec(new ReviewItemMapper(), dev.onset.schemas.ReviewItem.class, format);
+    return codec(ReviewItem.class, dev.onset.schemas.ReviewItem.class, format);
+  }
+
+  private static Object direction(Alert alert) {
+    return dev.onset.schemas.Direction.valueOf(alert.direction().name().toLowerCase(Locale.ROOT));
+  }
+
+  private static Object assessment(Verdict verdict) {
+    return verdict.assessment().assessed()
+        ? dev.onset.schemas.Assessment.ASSESSED
+        : dev.onset.schemas.Assessment.NOT_ASSESSED;
+  }
+
+  private static Object delta(LeakageFinding finding) {
+    OptionalDouble difference =
+        finding.scores().map(AnswerScores::difference).orElse(OptionalDouble.empty());
+    return difference.isPresent() ? difference.getAsDouble() : null;
+  }
+
+  private <T, R extends SpecificRecord> Codec<T> codec(
+      Class<T> of, Class<R> type, WireFormat format) {
+    return codec(new RecordMapper<>(of, type), type, format);
   }
 
   private <T, R extends SpecificRecord> Codec<T> codec(

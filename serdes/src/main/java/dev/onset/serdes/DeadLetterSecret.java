@@ -102,7 +102,7 @@ public record DeadLetterSecret(String tenant, byte[] id, byte[] secret) {
     return new SessionId(tenant, name(id));
   }
 
-  private static byte[] next(ByteBuffer from, int length) {
+  static byte[] next(ByteBuffer from, int length) {
     byte[] bytes = new byte[length];
     from.get(bytes);
     return bytes;

@@ -10,16 +10,14 @@ import java.util.Optional;
  * AES-256-GCM with a random nonce: the same record gives other bytes each time. The first byte is
  * the version of the layout: 3 names the {@link DeadLetterSecret} that opens it, and holds,
  * encrypted, the length of the key (-1 for none), the key and the value; 2 holds the same under the
- * dead letters' key; 1 held the value alone and is still read. Thread-safe.
+ * dead letters' key. Thread-safe.
  */
 public final class PayloadCipher {
   private static final byte[] ANYWHERE = {};
   private static final int NO_KEY = -1;
   private static final int BEHIND_ID = 1 + DeadLetterSecret.ID_BYTES;
-  private static final byte VALUE_ONLY = 1;
   private static final byte KEY_AND_VALUE = 2;
   private static final byte UNDER_A_SECRET = 3;
-  private static final Encryption OLD = new Encryption(VALUE_ONLY, "onset/payload");
 
   /** The purpose differs, so that bytes of one layout cannot be passed off as the other's. */
   private static final Encryption CURRENT = new Encryption(KEY_AND_VALUE, "onset/payload-2");
@@ -79,17 +77,11 @@ public final class PayloadCipher {
    * @throws StoreException if the bytes are not an encrypted record under this key
    */
   public static DecryptedRecord decrypt(byte[] encrypted, SessionKey key) {
-    if (encrypted.length > 0 && encrypted[0] == VALUE_ONLY) {
-      byte[] value = OLD.open(encrypted, ANYWHERE, key.encryptionKey());
-      return new DecryptedRecord(new DecryptedRecord.Unknown(), value);
-    }
     ByteBuffer plain = ByteBuffer.wrap(open(encrypted, key.encryptionKey()));
     int length = plain.getInt();
-    DecryptedRecord.Key recordKey =
-        length == NO_KEY
-            ? new DecryptedRecord.None()
-            : new DecryptedRecord.Known(next(plain, length));
-    return new DecryptedRecord(recordKey, next(plain, plain.remaining()));
+    Optional<byte[]> recordKey =
+        length == NO_KEY ? Optional.empty() : Optional.of(DeadLetterSecret.next(plain, length));
+    return new DecryptedRecord(recordKey, DeadLetterSecret.next(plain, plain.remaining()));
   }
 
   private static byte[] open(byte[] encrypted, byte[] key) {
@@ -98,11 +90,5 @@ public final class PayloadCipher {
     }
     byte[] id = Arrays.copyOfRange(encrypted, 1, BEHIND_ID);
     return OWN.open(Arrays.copyOfRange(encrypted, BEHIND_ID, encrypted.length), id, key);
-  }
-
-  private static byte[] next(ByteBuffer from, int length) {
-    byte[] bytes = new byte[length];
-    from.get(bytes);
-    return bytes;
   }
 }

@@ -2,8 +2,6 @@ package dev.onset.serdes;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonFormat;
-import com.fasterxml.jackson.annotation.JsonSetter;
-import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -19,54 +17,40 @@ import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.onset.model.SessionKey;
 import java.io.IOException;
-import java.util.List;
-import java.util.Map;
 
 /**
  * Turns records into encrypted bytes for a state store and back: CBOR under AES-256-GCM, bound to
  * the key of their entry, so that an entry cannot be passed off as another one. Records may hold
  * numbers, strings, enums, optionals, lists, maps with string keys, and further records. A record
  * is stored as the list of its components, enums by their names, types of personal information by
- * their code, scores of answers as numbers, and hashes as bytes. A version may add components
- * behind the others: what is unknown is passed over, so that an older version can read what a newer
- * one wrote; what is missing is empty, so that a newer one can read what an older one wrote, if it
- * is an optional, list or map. Thread-safe.
+ * their code, scores of answers as numbers, and hashes as bytes. Components that a later version
+ * has added behind the others are passed over. Thread-safe.
  *
  * @param <T> the type of the record
  */
 public final class StoreCodec<T> {
-  /** Since 4 a record is the list of its components. */
+  /** Begins the bytes: what they hold is laid out so. */
   private static final int LAYOUT = 4;
 
-  /** A record has its components under their names. Such entries are read, and not written. */
-  private static final int NAMED_LAYOUT = 3;
-
-  private static final JsonSetter.Value EMPTY = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
-
   private static final ObjectMapper CBOR =
-      mapper().addModule(new HashesAsBytes()).annotationIntrospector(new RecordsAsLists()).build();
-
-  private static final ObjectMapper NAMED_CBOR = mapper().build();
-
-  private static CBORMapper.Builder mapper() {
-    return CBORMapper.builder(
-            CBORFactory.builder()
-                // Names of enums and types come over and over; encrypted bytes do not compress.
-                .enable(CBORGenerator.Feature.STRINGREF)
-                .build())
-        .addModule(new Jdk8Module())
-        .addModule(new TypesByTheirCodes())
-        .addModule(new ScoresAsNumbers())
-        // Only the components of a record are stored, not what else it can tell.
-        .visibility(PropertyAccessor.GETTER, JsonAutoDetect.Visibility.NONE)
-        .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
-        .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
-        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-        .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-        // An older version did not store them.
-        .withConfigOverride(List.class, list -> list.setSetterInfo(EMPTY))
-        .withConfigOverride(Map.class, map -> map.setSetterInfo(EMPTY));
-  }
+      CBORMapper.builder(
+              CBORFactory.builder()
+                  // Names of enums and types come over and over; encrypted bytes do not compress.
+                  .enable(CBORGenerator.Feature.STRINGREF)
+                  .build())
+          .addModule(new Jdk8Module())
+          .addModule(new TypesByTheirCodes())
+          .addModule(new ScoresAsNumbers())
+          .addModule(new HashesAsBytes())
+          .annotationIntrospector(new RecordsAsLists())
+          // Only the components of a record are stored, not what else it can tell.
+          .visibility(PropertyAccessor.GETTER, JsonAutoDetect.Visibility.NONE)
+          .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
+          .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
 
   /** Stores a record as the list of its components. */
   private static final class RecordsAsLists extends JacksonAnnotationIntrospector {
@@ -83,17 +67,13 @@ public final class StoreCodec<T> {
   private final String name;
   private final ObjectWriter writer;
   private final ObjectReader reader;
-  private final ObjectReader namedReader;
   private final Encryption encryption;
-  private final Encryption namedEncryption;
 
   private StoreCodec(Class<T> type, String name) {
     this.name = name;
     this.writer = CBOR.writerFor(type);
     this.reader = CBOR.readerFor(type);
-    this.namedReader = NAMED_CBOR.readerFor(type);
     this.encryption = new Encryption(LAYOUT, "onset/store/" + name);
-    this.namedEncryption = new Encryption(NAMED_LAYOUT, "onset/store/" + name);
   }
 
   /**
@@ -104,11 +84,6 @@ public final class StoreCodec<T> {
    */
   public static <T> StoreCodec<T> of(Class<T> type, String name) {
     return new StoreCodec<>(type, name);
-  }
-
-  /** Whether bytes were written before a record was the list of its components. */
-  public static boolean isOfNamedLayout(byte[] bytes) {
-    return bytes.length > 0 && bytes[0] == NAMED_LAYOUT;
   }
 
   /**
@@ -135,11 +110,9 @@ public final class StoreCodec<T> {
    * @throws StoreException.OfAnotherVersion if they are, in a form that this version does not know
    */
   public T decode(byte[] bytes, byte[] entry, SessionKey key) {
-    boolean named = isOfNamedLayout(bytes);
-    Encryption sealed = named ? namedEncryption : encryption;
-    byte[] plain = sealed.open(bytes, entry, key.encryptionKey());
+    byte[] plain = encryption.open(bytes, entry, key.encryptionKey());
     try {
-      return (named ? namedReader : reader).readValue(plain);
+      return reader.readValue(plain);
     } catch (IOException e) {
       // Its message can quote the record.
       throw new StoreException.OfAnotherVersion(

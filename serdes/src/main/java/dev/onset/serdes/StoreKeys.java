@@ -1,9 +1,11 @@
 package dev.onset.serdes;
 
 import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -91,10 +93,12 @@ public final class StoreKeys {
 
   /** All keys of a session and of no other. */
   public static Range range(SessionId session) {
-    byte[] from = session(session);
-    byte[] to = new byte[from.length + 1];
-    System.arraycopy(from, 0, to, 0, from.length);
-    // What follows a session starts with the high byte of a number that is not negative.
+    return below(session(session));
+  }
+
+  /** What follows a tenant or a session starts with the high byte of a number, or with a tag. */
+  private static Range below(byte[] from) {
+    byte[] to = Arrays.copyOf(from, from.length + 1);
     to[from.length] = BEHIND_EVERY_CHILD;
     return new Range(from, to);
   }
@@ -104,16 +108,18 @@ public final class StoreKeys {
    * comes first.
    */
   public static Range tenant(String tenant) {
-    byte[] from = new Writer().string(tenant).bytes();
-    byte[] to = new byte[from.length + 1];
-    System.arraycopy(from, 0, to, 0, from.length);
-    to[from.length] = BEHIND_EVERY_CHILD;
-    return new Range(from, to);
+    return below(new Writer().string(tenant).bytes());
   }
 
   /** The session of a key that starts with one. */
   public static SessionId sessionOf(byte[] key) {
     return new Reader(ByteBuffer.wrap(key)).session();
+  }
+
+  private static Reader behind(byte[] key) {
+    Reader reader = new Reader(ByteBuffer.wrap(key));
+    reader.session();
+    return reader;
   }
 
   /** Whether a key is that of a session itself. */
@@ -131,23 +137,19 @@ public final class StoreKeys {
 
   /** The bytes of a key behind its session. */
   public static byte[] behindSession(byte[] key) {
-    Reader reader = new Reader(ByteBuffer.wrap(key));
-    reader.session();
-    return reader.rest();
+    return behind(key).rest();
   }
 
   /** The number of a numbered part. */
   public static int numberOf(byte[] key) {
-    Reader reader = new Reader(ByteBuffer.wrap(key));
-    reader.session();
+    Reader reader = behind(key);
     reader.take(1);
     return reader.last(Integer.BYTES).getInt();
   }
 
   /** The name of a named part. */
   public static String nameOf(byte[] key) {
-    Reader reader = new Reader(ByteBuffer.wrap(key));
-    reader.session();
+    Reader reader = behind(key);
     reader.take(1);
     return reader.lastString();
   }
@@ -201,7 +203,7 @@ public final class StoreKeys {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream(64);
 
     Writer string(String text) {
-      if (!Unicode.isWellFormed(text)) {
+      if (!Turn.isWellFormed(text)) {
         throw new IllegalArgumentException("Text of a key is not valid Unicode.");
       }
       byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
@@ -250,13 +252,9 @@ public final class StoreKeys {
       return bytes;
     }
 
-    boolean hasMore() {
-      return key.hasRemaining();
-    }
-
     ByteBuffer last(int length) {
       ByteBuffer rest = take(length);
-      if (hasMore()) {
+      if (key.hasRemaining()) {
         throw notAKey();
       }
       return rest;

@@ -1,11 +1,12 @@
 package dev.onset.serdes;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
+import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
+import com.fasterxml.jackson.databind.util.StdConverter;
 import dev.onset.model.PiiType;
 import java.io.IOException;
 
@@ -17,49 +18,30 @@ final class TypesByTheirCodes extends SimpleModule {
   private static final long serialVersionUID = 1L;
 
   TypesByTheirCodes() {
-    addSerializer(PiiType.class, new Value());
+    addSerializer(new StdDelegatingSerializer(PiiType.class, new Code()));
     addKeySerializer(PiiType.class, new Key());
-    addDeserializer(PiiType.class, new Reader());
+    addDeserializer(PiiType.class, new StdDelegatingDeserializer<>(new Type()));
   }
 
-  private static final class Value extends StdSerializer<PiiType> {
-    private static final long serialVersionUID = 1L;
-
-    private Value() {
-      super(PiiType.class);
-    }
-
+  private static final class Code extends StdConverter<PiiType, String> {
     @Override
-    public void serialize(PiiType type, JsonGenerator to, SerializerProvider any)
-        throws IOException {
-      to.writeString(type.code());
+    public String convert(PiiType type) {
+      return type.code();
     }
   }
 
-  private static final class Key extends StdSerializer<PiiType> {
-    private static final long serialVersionUID = 1L;
-
-    private Key() {
-      super(PiiType.class);
+  private static final class Type extends StdConverter<String, PiiType> {
+    @Override
+    public PiiType convert(String code) {
+      return PiiType.valueOf(code);
     }
+  }
 
+  private static final class Key extends JsonSerializer<PiiType> {
     @Override
     public void serialize(PiiType type, JsonGenerator to, SerializerProvider any)
         throws IOException {
       to.writeFieldName(type.code());
-    }
-  }
-
-  private static final class Reader extends FromStringDeserializer<PiiType> {
-    private static final long serialVersionUID = 1L;
-
-    private Reader() {
-      super(PiiType.class);
-    }
-
-    @Override
-    protected PiiType _deserialize(String code, DeserializationContext any) {
-      return PiiType.valueOf(code);
     }
   }
 }

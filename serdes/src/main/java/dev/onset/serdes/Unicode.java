@@ -1,6 +1,7 @@
 package dev.onset.serdes;
 
 import dev.onset.model.RejectReason;
+import dev.onset.model.Turn;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -9,29 +10,13 @@ import java.nio.charset.StandardCharsets;
 final class Unicode {
   private Unicode() {}
 
-  /** Whether every surrogate of the text is paired. */
-  static boolean isWellFormed(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (Character.isSurrogate(c)) {
-        i++;
-        if (Character.isLowSurrogate(c)
-            || i == text.length()
-            || !Character.isLowSurrogate(text.charAt(i))) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
   /**
    * The same text.
    *
    * @throws WireException if a surrogate is not paired
    */
   static String requireWellFormed(String text) {
-    if (!isWellFormed(text)) {
+    if (!Turn.isWellFormed(text)) {
       throw new WireException(
           RejectReason.INVALID_TEXT,
           "The record holds text that is not valid Unicode; send it again in valid UTF-8.");

@@ -59,21 +59,6 @@ class JsonLineTest {
                 + "\"withheld\":{\"NAME_FULL\":2}}");
   }
 
-  /** The next version writes it; whoever reads it today is not told that anybody is safe. */
-  @Test
-  void aVerdictOfTheNextVersion() {
-    String line =
-        "{\"session_id\":\"s1\",\"entity\":\"USER\",\"turn\":7,\"state\":\"NOT_ASSESSED\","
-            + "\"r_quasi\":0.0,\"rule\":null,\"t_warn\":null,\"t_confirm\":null,"
-            + "\"t_pred\":null,\"abstain_reason\":null,\"closed\":false,"
-            + "\"assessment\":\"NOT_ASSESSED\",\"assessment_reasons\":[\"LANGUAGE\"]}";
-
-    Verdict read = CODECS.verdicts(WireFormat.JSON).decode(line.getBytes(StandardCharsets.UTF_8));
-
-    assertThat(read.state()).isEqualTo(RiskLevel.WARN);
-    assertThat(read.assessment().reasons()).containsExactly(Assessment.Reason.LANGUAGE);
-  }
-
   @Test
   void anEventOfATenantWithItsDetailsInOrder() {
     ProvenanceEvent event =
@@ -88,13 +73,16 @@ class JsonLineTest {
             Optional.empty(),
             OptionalDouble.of(2.0E-3),
             new TreeMap<>(Map.of("to", "WARN", "from", "SAFE")),
-            "00ff");
+            "00ff",
+            "02aa",
+            Optional.empty());
     assertThat(line(CODECS.provenance(WireFormat.JSON).encode(event)))
         .isEqualTo(
             "{\"session_id\":\"s1\",\"tenant\":\"acme\",\"sequence\":0,\"turn\":7,"
                 + "\"kind\":\"RISK_CHANGED\",\"entity\":\"OTHER_1\",\"type\":null,"
                 + "\"value_hash\":null,\"tier\":null,\"confidence\":0.002,"
-                + "\"detail\":{\"from\":\"SAFE\",\"to\":\"WARN\"},\"mac\":\"00ff\"}");
+                + "\"detail\":{\"from\":\"SAFE\",\"to\":\"WARN\"},\"mac\":\"00ff\","
+                + "\"link\":\"02aa\"}");
   }
 
   @Test

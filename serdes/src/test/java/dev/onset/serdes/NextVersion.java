@@ -85,20 +85,7 @@ record NextVersion(Schema own, Schema schema) {
     return written(record);
   }
 
-  /** A verdict of this version's schema in another state. */
-  static byte[] withState(byte[] verdict, String state) throws IOException {
-    NextVersion same = of("Verdict");
-    GenericRecord record = Shown.record(same.own, verdict);
-    Schema states = same.own.getField("state").schema();
-    record.put("state", new GenericData.EnumSymbol(states, state));
-    return written(same.own, record);
-  }
-
   private byte[] written(GenericRecord record) throws IOException {
-    return written(schema, record);
-  }
-
-  private static byte[] written(Schema schema, GenericRecord record) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.writeBytes(
         ByteBuffer.allocate(HEADER_BYTES)

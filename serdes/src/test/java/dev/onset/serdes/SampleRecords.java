@@ -134,8 +134,8 @@ final class SampleRecords {
         entity(),
         index(),
         assessment.assessed()
-            ? any(RiskLevel.values())
-            : any(new RiskLevel[] {RiskLevel.WARN, RiskLevel.DANGER}),
+            ? any(new RiskLevel[] {RiskLevel.SAFE, RiskLevel.WARN, RiskLevel.DANGER})
+            : any(new RiskLevel[] {RiskLevel.NOT_ASSESSED, RiskLevel.WARN, RiskLevel.DANGER}),
         number(),
         maybe(any(Rule.values())),
         optionalIndex(),
@@ -199,7 +199,7 @@ final class SampleRecords {
         random.nextBoolean() ? OptionalDouble.empty() : OptionalDouble.of(random.nextDouble()),
         detail,
         text(),
-        maybe("02" + "ab".repeat(32)),
+        "02" + "ab".repeat(32),
         maybe(signature()));
   }
 
@@ -209,7 +209,7 @@ final class SampleRecords {
         1 + random.nextLong(Long.MAX_VALUE),
         text(),
         random.nextBoolean(),
-        maybe("02" + "cd".repeat(32)),
+        "02" + "cd".repeat(32),
         maybe(signature()));
   }
 

@@ -4,11 +4,9 @@ import dev.onset.model.Policy;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.StartupException;
-import dev.onset.streams.migration.OlderSessions;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.policy.PolicyRegistry;
 import dev.onset.streams.policy.PolicyTopic;
-import dev.onset.streams.store.Changelogs;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.topics.BrokerCalls;
 import dev.onset.streams.topics.SchemaTopic;
@@ -70,7 +68,6 @@ final class ClusterStart {
     try (Admin admin = admin()) {
       partitions = TopicCheck.check(admin, topics, limit);
       kept = kept(admin, List.of());
-      requireMigrated(admin);
     }
     PolicyTopic policies =
         new PolicyTopic(
@@ -95,20 +92,6 @@ final class ClusterStart {
             List.of(topics.redactedTurns().name(), topics.risk().name(), topics.reviews().name()),
             limit),
         TopicCheck.longest(admin, platforms, limit));
-  }
-
-  /** Without its sessions moved, an instance would begin each of them anew. */
-  private void requireMigrated(Admin admin) {
-    for (String store : OlderSessions.STORES) {
-      String log = Changelogs.topic(config.applicationId(), store);
-      if (TopicCheck.exists(admin, log, limit)) {
-        throw new StartupException(
-            "The topic "
-                + log
-                + " belongs to an earlier version, which laid its state out differently; stop every"
-                + " instance and run onset migrate, see docs/operations/upgrade.md.");
-      }
-    }
   }
 
   /**

@@ -33,8 +33,6 @@ import dev.onset.streams.policy.SessionPolicies;
 import dev.onset.streams.query.HttpApi;
 import dev.onset.streams.query.StatusRoute;
 import dev.onset.streams.store.Retention;
-import dev.onset.streams.store.StateFolder;
-import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.Topics;
 import dev.onset.streams.topology.AsideLimit;
 import dev.onset.streams.topology.OnsetProcessor;
@@ -144,7 +142,6 @@ public final class OnsetApp extends RunningApp {
 
   @Override
   Prepared prepare(StreamsConfig settings) {
-    StateFolder.deleteStore(config().stateDir(), applicationId(), StoreNames.KEYS);
     ClusterStart.Prepared cluster =
         new ClusterStart(config(), topics, schemas)
             .prepare(base, policies, metrics, this::closeAtEnd);

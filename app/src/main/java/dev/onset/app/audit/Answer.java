@@ -133,7 +133,7 @@ public record Answer(Tone tone, List<String> sentences) {
     String taken = " Taken back later: " + each(lost, Clue::lost) + ".";
     return switch (found.now()) {
       case DANGER -> taken + " What is left still identifies.";
-      case WARN, SAFE -> taken + " What is left identifies nobody by itself.";
+      case WARN, NOT_ASSESSED, SAFE -> taken + " What is left identifies nobody by itself.";
     };
   }
 

@@ -82,24 +82,11 @@ public record ClusterArchive(Cluster cluster, PolicyWords policies) implements P
         (key, redaction) -> records.add(redaction),
         unreadable,
         progress);
-    collectFindings(records, progress);
-  }
-
-  /** Whoever has the rights of an older version may not read them, and sees a record without. */
-  private void collectFindings(SessionRecords records, Progress progress) {
-    try {
-      records(
-          cluster.topics().leakage(),
-          (key, finding) -> records.add(finding),
-          records::unreadable,
-          progress);
-    } catch (AuthorizationException e) {
-      return;
-    } catch (ClusterException e) {
-      if (!(e.getCause() instanceof AuthorizationException)) {
-        throw e;
-      }
-    }
+    records(
+        cluster.topics().leakage(),
+        (key, finding) -> records.add(finding),
+        records::unreadable,
+        progress);
   }
 
   @Override

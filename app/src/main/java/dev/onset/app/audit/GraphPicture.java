@@ -143,7 +143,7 @@ final class GraphPicture {
   private static String level(RiskLevel level) {
     return switch (level) {
       case SAFE -> "safe";
-      case WARN -> "warn";
+      case WARN, NOT_ASSESSED -> "warn";
       case DANGER -> "danger";
     };
   }

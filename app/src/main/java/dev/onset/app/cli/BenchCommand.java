@@ -147,7 +147,7 @@ final class BenchCommand implements Callable<Integer> {
           "This installation comes without the library that draws charts; use --json.");
     }
     Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, Map.of());
-    if (decided.reorder().turns() > 0 || decided.redaction().release().isPresent()) {
+    if (decided.reorder().turns() > 0 || decided.redaction().waitsForEnd()) {
       throw new UsageException(
           "The bench times the safe text of each turn; it cannot use a policy that holds turns"
               + " (reorder.turns) or their safe text (redact.release).");

@@ -78,7 +78,6 @@ public final class CommandLines {
                 new CommandLine(new KeysCommand(terminal))
                     .addSubcommand(new PublicKeysCommand(terminal)))
             .addSubcommand(new ResetCommand(terminal))
-            .addSubcommand(new MigrateCommand(terminal))
             .addSubcommand(
                 new CommandLine(new DlqCommand())
                     .addSubcommand(new DlqListCommand(terminal))

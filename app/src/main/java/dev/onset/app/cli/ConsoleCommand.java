@@ -11,7 +11,6 @@ import dev.onset.app.command.UsageException;
 import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Policy;
-import dev.onset.model.PolicyReader;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.http.HttpSetupException;
@@ -32,8 +31,8 @@ import picocli.CommandLine.Option;
     name = "console",
     description =
         "Serves the console of a cluster for browsers until you stop it: chats by risk, each chat"
-            + " with its evidence, alerts, policies. Shows safe texts only. Without onset.http.token.file it"
-            + " prints an address that signs in once.",
+            + " with its evidence, alerts, policies. Shows safe texts only. Without"
+            + " onset.http.token.file it prints an address that signs in once.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset console --config onset.properties",
@@ -46,8 +45,8 @@ final class ConsoleCommand implements Callable<Integer> {
       names = "--instance",
       paramLabel = "URL",
       description =
-          "The HTTP address of an instance, which shows turns as they were said to who may see them."
-              + " Without it nobody sees them here.")
+          "The HTTP address of an instance, which shows turns as they were said to who may see"
+              + " them. Without it nobody sees them here.")
   private URI instance;
 
   @Option(
@@ -68,8 +67,7 @@ final class ConsoleCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     OnsetConfig config = config();
-    Policy shown =
-        policy.policy(() -> config.policy().orElse(PolicyReader.CONTACT_CENTER), Map.of());
+    Policy shown = policy.policy(config);
     CountDownLatch stopped = new CountDownLatch(1);
     try (OnsetConsole console =
         OnsetConsole.of(

@@ -51,7 +51,7 @@ final class ExtractCommand implements Callable<Integer> {
     int workers = threads.count();
     output.check();
     // No reordering: the turns arrive in order, and nothing would flush the last ones.
-    Policy decided = policy.policy(() -> PolicyReader.DEFAULT, Map.of("reorder.turns", "0"));
+    Policy decided = policy.policy(() -> PolicyReader.PAPER, Map.of("reorder.turns", "0"));
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     EngineParts parts = EngineFactory.of(decided, pipeline).parts(key.key(terminal));
     pipeline.notices().forEach(terminal.err()::println);

@@ -64,8 +64,8 @@ final class LeakageCommand extends CommandGroup {
         defaultValue = Option.NULL_VALUE,
         paramLabel = "POINT",
         description =
-            "conservative, balanced or strict (default: as the policy's leakage.point says, which is"
-                + " conservative).")
+            "conservative, balanced or strict (default: as the policy's leakage.point says, which"
+                + " is conservative).")
     private Optional<OperatingPoint> point;
 
     @Option(
@@ -89,8 +89,8 @@ final class LeakageCommand extends CommandGroup {
         required = true,
         paramLabel = "FILE",
         description =
-            "One {\"id\": …, \"question\": …, \"answer\": …} a line, also as .gz; - for the standard"
-                + " input.")
+            "One {\"id\": …, \"question\": …, \"answer\": …} a line, also as .gz; - for the"
+                + " standard input.")
     private String input;
 
     @Mixin private OutputOption output;
@@ -105,7 +105,7 @@ final class LeakageCommand extends CommandGroup {
     @Override
     public Integer call() throws Exception {
       output.check();
-      Policy decided = policy.policy(() -> PolicyReader.DEFAULT, asked());
+      Policy decided = policy.policy(() -> PolicyReader.PAPER, asked());
       DensityDetector detector = detector(decided.leakage().choice().orElseThrow());
       try (TolerantReader intake = InputOption.openAnswers(input, EXPECTED, terminal);
           Progress progress = Progress.of(terminal, "score", " answers")) {

@@ -2,7 +2,6 @@ package dev.onset.app.cli;
 
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.ExportFormatOptions;
 import dev.onset.app.command.Failures;
@@ -54,10 +53,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "replay",
     description =
-        "Runs past dialogues through the engine and writes verdicts, alerts, provenance, redactions,"
-            + " safe texts and findings on agents' turns as JSON Lines. With --cluster it replays"
-            + " sessions from the topics, under the keys and the policies that they ran under, and"
-            + " compares the provenance.",
+        "Runs past dialogues through the engine and writes verdicts, alerts, provenance,"
+            + " redactions, safe texts and findings on agents' turns as JSON Lines. With --cluster"
+            + " it replays sessions from the topics, under the keys and the policies that they ran"
+            + " under, and compares the provenance.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset replay --input chats.jsonl --output out",
@@ -131,8 +130,8 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(
       names = "--via-kafka",
       description =
-          "Go through a broker inside this process, 4 partitions and 2 stream threads; the files are"
-              + " the same.")
+          "Go through a broker inside this process, 4 partitions and 2 stream threads; the files"
+              + " are the same.")
   private boolean viaKafka;
 
   ReplayCommand(Terminal terminal) {
@@ -157,7 +156,8 @@ final class ReplayCommand implements Callable<Integer> {
     threads.count();
     if (viaKafka && goldSpans) {
       throw new UsageException(
-          "--gold-spans does not work with --via-kafka, because topics do not carry the input's spans.");
+          "--gold-spans does not work with --via-kafka, because topics do not carry the input's"
+              + " spans.");
     }
     if (viaKafka && !EmbeddedBroker.isAvailable()) {
       throw new UsageException(
@@ -181,7 +181,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   private int replayCluster() throws IOException, InterruptedException {
     OnsetConfig config = cluster.config(terminal, key.settings(terminal));
-    Policy base = policy.policy(() -> InstancePolicy.of(config), Map.of());
+    Policy base = policy.policy(config);
     KeyRing ring = KeyOptions.existing(config, terminal);
     ClusterReplay replay =
         new ClusterReplay(

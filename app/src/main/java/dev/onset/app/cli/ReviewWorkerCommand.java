@@ -1,7 +1,6 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
@@ -90,7 +89,7 @@ final class ReviewWorkerCommand implements Callable<Integer> {
       throw new UsageException("--at-once and --time-limit must be 1 or more.");
     }
     OnsetConfig config = cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
-    Policy decided = policy.policy(() -> InstancePolicy.of(config), Map.of());
+    Policy decided = policy.policy(config);
     try (ReviewWorker worker = new ReviewWorker(new Cluster(config), decided, address, limits())) {
       Logging.keepRunning();
       Runtime.getRuntime().addShutdownHook(new Thread(worker::close, "onset-stop"));

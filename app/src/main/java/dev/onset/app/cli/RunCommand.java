@@ -2,7 +2,6 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.InstanceClient;
-import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.KeyOptions;
@@ -16,7 +15,6 @@ import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
-import dev.onset.model.PolicyReader;
 import dev.onset.serdes.SigningKey;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.OnsetOptions;
@@ -63,7 +61,7 @@ final class RunCommand implements Callable<Integer> {
     rarity.file().map(Path::toString).ifPresent(file -> further.put(OnsetConfig.RARITY_FILE, file));
     further.putAll(models.settings());
     OnsetConfig config = cluster.config(terminal, further);
-    Policy decided = decided(config);
+    Policy decided = policy.policy(config);
     String started =
         "Onset runs against " + config.bootstrapServers() + " under policy " + decided.version();
     if (config.httpTokens().isEmpty() && !config.consoleEnabled()) {
@@ -103,18 +101,5 @@ final class RunCommand implements Callable<Integer> {
           new OnsetApp(config, decided, options.withPipeline(pipeline)),
           "Console: " + console.address(config) + "\n" + started);
     }
-  }
-
-  /** What is wrong with the options is said before a broker is asked about an earlier policy. */
-  private Policy decided(OnsetConfig config) {
-    Policy first =
-        policy.policy(() -> config.policy().orElse(PolicyReader.CONTACT_CENTER), Map.of());
-    if (policy.isGiven() || config.policy().isPresent()) {
-      return first;
-    }
-    if (config.glinerFolder().isPresent()) {
-      ExtractionPipeline.load(first, config.glinerFolder());
-    }
-    return policy.policy(() -> InstancePolicy.of(config), Map.of());
   }
 }

@@ -34,8 +34,8 @@ public sealed interface ReplayOutcome {
 
   /** Why a letter with a destroyed key cannot be opened; a clause. */
   String SHUT =
-      "its key is gone, because its session was erased, the letter is too old, or the version of the"
-          + " master key that wraps it is not there";
+      "its key is gone, because its session was erased, the letter is too old, or the version of"
+          + " the master key that wraps it is not there";
 
   /**
    * The record cannot be sent back.
@@ -111,16 +111,7 @@ public sealed interface ReplayOutcome {
       }
       Optional<Integer> partition =
           letter.partition() < 0 ? Optional.empty() : Optional.of(letter.partition());
-      DecryptedRecord.Key key = kept.get().key();
-      if (key instanceof DecryptedRecord.Known known) {
-        return ready(letter, partition, known.bytes(), kept.get());
-      }
-      if (key instanceof DecryptedRecord.None) {
-        return ready(letter, partition, null, kept.get());
-      }
-      return session(letter, kept.get())
-          .map(session -> ready(letter, partition, session, kept.get()))
-          .orElseGet(Rule::keyless);
+      return ready(letter, partition, kept.get().key().orElse(null), kept.get());
     }
 
     /**
@@ -135,8 +126,8 @@ public sealed interface ReplayOutcome {
         throw new ClusterException(
             "The letter "
                 + letter.traceId()
-                + " cannot be read with this master key; give the one of the instances, with all its"
-                + " versions.",
+                + " cannot be read with this master key; give the one of the instances, with all"
+                + " its versions.",
             e);
       }
     }

@@ -2,20 +2,26 @@ package dev.onset.app.command;
 
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.streams.config.OnsetConfig;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options that choose a policy and change its keys. */
 public final class PolicyOptions {
   /** What the options take, for the help of commands that take a policy otherwise. */
   public static final String DESCRIPTION =
-      "A policy that ships with Onset (contact-center, default, gdpr, hipaa, paper, pci), or a file"
+      "A policy that ships with Onset (contact-center, gdpr, hipaa, paper, pci), or a file"
           + " of your own in YAML.";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
 
   @Option(names = "--policy", paramLabel = "NAME|FILE", description = DESCRIPTION)
   private String given;
@@ -26,19 +32,25 @@ public final class PolicyOptions {
       description = "Sets one key of the policy, for example name_anchor=self_identified.")
   private List<String> settings = List.of();
 
-  /** Whether {@code --policy} names one. */
-  public boolean isGiven() {
-    return given != null;
-  }
-
   /**
-   * Reads the policy; {@value PolicyReader#DEFAULT} if {@code --policy} names none.
+   * Reads the policy; {@value PolicyReader#PAPER} if {@code --policy} names none.
    *
    * @throws UsageException if {@code --set} is not of the form key=value
    * @throws dev.onset.model.PolicyException if the policy is not valid
    */
   public Policy policy() {
-    return policy(() -> PolicyReader.DEFAULT, Map.of());
+    return policy(() -> PolicyReader.PAPER, Map.of());
+  }
+
+  /**
+   * Reads the policy of an instance; the configuration's, else {@value
+   * PolicyReader#CONTACT_CENTER}, if {@code --policy} names none.
+   *
+   * @throws UsageException if {@code --set} is not of the form key=value
+   * @throws dev.onset.model.PolicyException if the policy is not valid
+   */
+  public Policy policy(OnsetConfig config) {
+    return policy(() -> config.policy().orElse(PolicyReader.CONTACT_CENTER), Map.of());
   }
 
   /**
@@ -60,7 +72,11 @@ public final class PolicyOptions {
       overrides.put(setting.substring(0, equals).strip(), setting.substring(equals + 1).strip());
     }
     overrides.putAll(further);
-    return read(Optional.ofNullable(given).orElseGet(otherwise), overrides);
+    String named = Optional.ofNullable(given).orElseGet(otherwise);
+    if (named.equals(PolicyReader.DEFAULT)) {
+      command.commandLine().getErr().println("The policy default is named paper now.");
+    }
+    return read(named, overrides);
   }
 
   /**
@@ -70,7 +86,7 @@ public final class PolicyOptions {
    * @throws dev.onset.model.PolicyException if the policy is not valid
    */
   public static Policy read(String nameOrFile, Map<String, String> overrides) {
-    return PolicyReader.names().contains(nameOrFile)
+    return PolicyReader.names().contains(nameOrFile) || nameOrFile.equals(PolicyReader.DEFAULT)
         ? PolicyReader.shipped(nameOrFile, overrides)
         : PolicyReader.read(Path.of(nameOrFile), overrides);
   }

@@ -4,7 +4,6 @@ import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Country;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
-import dev.onset.model.Policy.RedactionPolicy.Release;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
 import dev.onset.model.leakage.LeakageChoice;
 import java.util.ArrayList;
@@ -12,7 +11,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Says in sentences what a policy alerts on and masks. */
@@ -80,7 +78,7 @@ public final class PolicySentences {
     }
     lines.add("People whom the user tells about alert by the same rules, as third parties.");
     lines.add(
-        switch (policy.whatAgentsDisclose()) {
+        switch (policy.disclosed()) {
           case OFF -> "What agents and bots tell about other people is evidence for nobody.";
           case ALERT ->
               "People whom an agent or bot tells about alert by the same rules, as disclosed by the"
@@ -197,17 +195,17 @@ public final class PolicySentences {
     }
     policy.leakage().choice().ifPresent(detector -> lines.add(answers(detector)));
     if (policy.leakage().isOn() && policy.leakage().reviewsUnknown()
-        || redaction.review().equals(Optional.of(ReviewBy.ENDPOINT))) {
+        || redaction.review() == ReviewBy.ENDPOINT) {
       lines.add(
           "What is left to a person is masked; after "
-              + policy.review().minutes()
+              + policy.review().deadlineMinutes()
               + " minutes without a decision it "
-              + switch (policy.review().afterDeadline()) {
+              + switch (policy.review().then()) {
                 case KEEP_MASKED -> "stays masked.";
                 case RELEASE -> "is released.";
               });
     }
-    if (redaction.release().equals(Optional.of(Release.ON_CLOSE))) {
+    if (redaction.waitsForEnd()) {
       lines.add("Safe texts are given out when the session has ended.");
     }
     return lines;
@@ -222,7 +220,7 @@ public final class PolicySentences {
         + " for the domain "
         + detector.domain().label()
         + ", at the "
-        + leakage.operatingPoint().label()
+        + leakage.point().label()
         + " point; one that identifies somebody is "
         + (leakage.blocksFlagged() ? "blocked" : "masked")
         + ", one that is like nothing the detector knows is "
@@ -238,12 +236,12 @@ public final class PolicySentences {
                 .orElse("After the time without a turn that its instance sets")
             + (end.byTurnTimes() ? ", by the turns' own times." : ", by their arrival."));
     lines.add(
-        switch (end.reopen().orElse(Policy.Ending.Reopen.NEVER)) {
+        switch (end.reopen()) {
           case NEVER -> "An ended session does not go on; later turns are set aside.";
           case BY_COMMAND -> "An ended session goes on if somebody orders it.";
           case BY_TURN -> "An ended session goes on with a later turn or an edit.";
         });
-    if (end.reopen().isPresent() && end.changesReleased()) {
+    if (end.reopens() && end.changesReleased()) {
       lines.add("Safe texts that an end gave out may change then.");
     }
     return lines;

@@ -40,7 +40,7 @@ final class RiskBar {
   private static AnsiColor.Colour colour(RiskLevel state) {
     return switch (state) {
       case SAFE -> AnsiColor.Colour.GREEN;
-      case WARN -> AnsiColor.Colour.YELLOW;
+      case WARN, NOT_ASSESSED -> AnsiColor.Colour.YELLOW;
       case DANGER -> AnsiColor.Colour.RED;
     };
   }

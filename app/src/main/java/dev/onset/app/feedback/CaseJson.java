@@ -52,11 +52,11 @@ public final class CaseJson {
   /** As the schemas of the topics name a type. */
   private static void put(PiiType type, ObjectNode evidence) {
     String code = type.code();
-    if (type.isWrittenByClass()) {
+    if (type.isShipped()) {
+      evidence.put("type", code);
+    } else {
       evidence.put("type", code.substring(0, code.indexOf(PiiType.SEPARATOR)));
       evidence.put("own_type", type.name());
-    } else {
-      evidence.put("type", code);
     }
   }
 

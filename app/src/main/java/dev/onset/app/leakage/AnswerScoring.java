@@ -84,7 +84,7 @@ public final class AnswerScoring {
         Optional.of(answer.answer()).filter(any -> asked.gatesQuantities()).map(GATE::gate);
     String told = gated.map(QuantitativeGate.Gated::text).orElse(answer.answer());
     OptionalInt removed = gated.stream().mapToInt(QuantitativeGate.Gated::removed).findFirst();
-    LeakageFinding finding = finding(detector.assess(told, asked.operatingPoint()), found, removed);
+    LeakageFinding finding = finding(detector.assess(told, asked.point()), found, removed);
     ObjectNode line = JSON.createObjectNode().put("id", answer.id());
     explain(line, finding);
     return JSON.writeValueAsBytes(line);
@@ -102,7 +102,7 @@ public final class AnswerScoring {
         direct ? LeakageReason.DIRECT_IDENTIFIER : LeakageStage.reason(assessment),
         Optional.of(assessment.scores()),
         policy.leakage().domain().orElseThrow(),
-        policy.leakage().operatingPoint(),
+        policy.leakage().point(),
         0,
         new LeakageGrounds(
             found.stream()

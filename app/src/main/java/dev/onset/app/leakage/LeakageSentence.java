@@ -85,7 +85,7 @@ public final class LeakageSentence {
     };
   }
 
-  /** How the scores lie to the thresholds; records of earlier versions name no thresholds. */
+  /** How the scores lie to the thresholds. */
   private static String scores(LeakageFinding finding) {
     Optional<LeakageBounds> bounds = finding.grounds().bounds();
     if (bounds.isEmpty() || finding.scores().isEmpty()) {

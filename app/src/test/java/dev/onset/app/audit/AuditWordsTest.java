@@ -25,7 +25,9 @@ class AuditWordsTest {
             Optional.empty(),
             OptionalDouble.empty(),
             new TreeMap<>(detail),
-            ""));
+            "",
+            "",
+            Optional.empty()));
   }
 
   @Test

@@ -17,6 +17,7 @@ import dev.onset.state.session.InMemorySessionStore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,7 +29,7 @@ class SampleGraphsTest {
 
   @BeforeAll
   static void load() {
-    parts = EngineFactory.load(PolicyReader.shipped()).parts(KEY);
+    parts = EngineFactory.load(PolicyReader.shipped(Map.of("disclosed", "alert"))).parts(KEY);
   }
 
   static List<InputRecord.Dialogue> samples() throws IOException {

@@ -125,7 +125,9 @@ final class Trail {
             hash.map(any -> Tier.TIER_0),
             hash.isPresent() ? OptionalDouble.of(0.95) : OptionalDouble.empty(),
             new TreeMap<>(detail),
-            ""));
+            "",
+            "",
+            Optional.empty()));
     return this;
   }
 

@@ -35,7 +35,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
@@ -166,7 +165,7 @@ class AuditCommandTest {
   private List<String> rechained(List<String> lines, int from) {
     SessionKey forger = new MasterKey(new byte[MasterKey.BYTES]).of(SessionId.of(SESSION));
     List<Integer> own = own(lines);
-    String previous = from == 0 ? "" : event(lines.get(own.get(from - 1))).end();
+    String previous = from == 0 ? "" : event(lines.get(own.get(from - 1))).link();
     for (int i = from; i < own.size(); i++) {
       ProvenanceEvent old = event(lines.get(own.get(i)));
       TreeMap<String, String> detail = new TreeMap<>(old.detail());
@@ -176,10 +175,8 @@ class AuditCommandTest {
       ProvenanceEvent bare = with(old, detail, "");
       ProvenanceEvent forged = with(old, detail, ProvenanceChain.mac(forger, previous, bare));
       forged =
-          forged
-              .tied(forged.mac(), Optional.of(ProvenanceChain.link(previous, forged)))
-              .signed(old.signature());
-      previous = forged.end();
+          forged.tied(forged.mac(), ProvenanceChain.link(previous, forged)).signed(old.signature());
+      previous = forged.link();
       lines.set(own.get(i), line(forged));
     }
     return lines;

@@ -507,7 +507,7 @@ class CommandLinesTest {
   @Test
   void aValidPolicyIsOneLineWithItsVersion() throws IOException {
     Path policy =
-        file("mine.yaml", "extends: default\nname: mine\ndeny: [{text: Heron, type: ORG}]\n");
+        file("mine.yaml", "extends: paper\nname: mine\ndeny: [{text: Heron, type: ORG}]\n");
 
     assertThat(run("policy", "check", policy.toString())).isZero();
 
@@ -516,10 +516,26 @@ class CommandLinesTest {
   }
 
   @Test
+  void theOtherNameOfThePaperIsUnderstoodAndTold() throws IOException {
+    assertThat(
+            run(
+                "extract",
+                "--input",
+                file("in.jsonl", CHAT).toString(),
+                "--output",
+                folder.resolve("spans.jsonl").toString(),
+                "--policy",
+                "default"))
+        .isZero();
+
+    assertThat(err()).contains("The policy default is named paper now.");
+  }
+
+  @Test
   void everythingThatIsWrongWithAPolicyIsTold() throws IOException {
     String yaml =
         """
-        extends: default
+        extends: paper
         regoin: GB
         gate: {tau_neural: 3}
         recognizers:
@@ -540,7 +556,7 @@ class CommandLinesTest {
 
   @Test
   void aWrongPolicyStopsAReplayWithItsFirstProblem() throws IOException {
-    Path policy = file("mine.yaml", "extends: default\nregoin: GB\nnme: x\n");
+    Path policy = file("mine.yaml", "extends: paper\nregoin: GB\nnme: x\n");
 
     assertThat(
             run(

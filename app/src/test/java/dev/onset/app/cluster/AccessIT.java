@@ -115,11 +115,10 @@ class AccessIT {
           "desk",
           "webhook",
           "console",
-          "reset",
-          "migrate");
+          "reset");
 
   /** Roles that are granted for their work alone. */
-  private static final List<String> LATE = List.of("reset", "migrate");
+  private static final List<String> LATE = List.of("reset");
 
   /** A topic that the intake reads. */
   private static final String CHATS = "chats";
@@ -324,11 +323,6 @@ class AccessIT {
     }
     acls("reset", "--remove");
     assertThat(onset("reset", "reset", "--yes")).as("no more").isOne();
-
-    assertThat(onset("migrate", "migrate")).as("not yet").isOne();
-    grant("migrate");
-    assertThat(onset("migrate", "migrate")).as(said.toString()).isZero();
-    assertThat(said.toString(StandardCharsets.UTF_8)).contains("nothing to do");
   }
 
   @Test

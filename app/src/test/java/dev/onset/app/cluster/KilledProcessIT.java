@@ -83,7 +83,7 @@ class KilledProcessIT {
   private static final String HASTY = "hasty";
 
   private static final String HASTY_POLICY =
-      "extends: default\nname: hasty\nleakage: {domain: finance}\n"
+      "extends: paper\nname: hasty\nleakage: {domain: finance}\n"
           + "review: {deadline_minutes: 1, then: release}\n";
 
   private static final Duration DEADLINE = Duration.ofMinutes(4);

@@ -157,7 +157,7 @@ class PoliciesIT {
     Path broken =
         Files.writeString(
             folder.resolve("broken.yaml"),
-            "extends: default\nregoin: GB\nmax_text_length: 0\nipp: {theta: x}\n");
+            "extends: paper\nregoin: GB\nmax_text_length: 0\nipp: {theta: x}\n");
     said.reset();
     assertThat(onset("policy", "put", broken.toString())).isEqualTo(2);
     assertThat(said().lines()).hasSizeGreaterThan(1).anyMatch(line -> line.contains("regoin"));
@@ -167,7 +167,7 @@ class PoliciesIT {
 
   private Path policy(String name, String rest) throws IOException {
     return Files.writeString(
-        folder.resolve(name + ".yaml"), "extends: default\nname: " + name + "\n" + rest + "\n");
+        folder.resolve(name + ".yaml"), "extends: paper\nname: " + name + "\n" + rest + "\n");
   }
 
   /** New sessions of the default tenant are tried until one is under the policy. */
@@ -193,7 +193,7 @@ class PoliciesIT {
     try (Producer<String, byte[]> producer = cluster.producer()) {
       for (String[] record :
           new String[][] {
-            {"default/newer-0123456789ab", "extends: default\ntelepathy: 3\n"},
+            {"default/newer-0123456789ab", "extends: paper\ntelepathy: 3\n"},
             {"default", "version: newer-0123456789ab\nlive: true\n"}
           }) {
         producer

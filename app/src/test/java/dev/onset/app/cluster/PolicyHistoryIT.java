@@ -31,7 +31,7 @@ class PolicyHistoryIT {
   @TempDir Path folder;
 
   private static Policy named(String name) {
-    return PolicyReader.read("extends: default\nname: " + name + "\n", name);
+    return PolicyReader.read("extends: paper\nname: " + name + "\n", name);
   }
 
   private Cluster cluster(SharedBroker.Place place) throws Exception {

@@ -101,24 +101,6 @@ class ReplayOutcomeTest {
   }
 
   @Test
-  void anOldLettersKeyIsTheSessionOfItsTurn() {
-    byte[] old = oldPayload(TURN);
-
-    ProducerRecord<byte[], byte[]> record =
-        ready(of(letter("onset.turns", RejectReason.OVERSIZED_TEXT, old), false));
-
-    assertThat(record.key()).isEqualTo("s1".getBytes(UTF_8));
-    assertThat(record.partition()).isEqualTo(3);
-    assertThat(of(letter("onset.turns", RejectReason.MALFORMED, oldPayload(OTHER)), false))
-        .isInstanceOf(ReplayOutcome.LeftOut.class);
-  }
-
-  /** Sealed by the version that kept values alone. */
-  private static byte[] oldPayload(byte[] value) {
-    return OldPayload.seal(value, MASTER.deadLetters().encryptionKey());
-  }
-
-  @Test
   void whatWasNotKeptOrIsOfNoTopicIsLeftOut() {
     assertThat(of(letter("onset.turns", RejectReason.OVERSIZED_TEXT, new byte[0]), true))
         .isInstanceOfSatisfying(

@@ -69,7 +69,7 @@ class ReviewIT {
       "The riddle of [NAME_FULL_1] is one that nobody here has heard of before.";
   private static final Policy POLICY = PolicyReader.shipped(Map.of("leakage.domain", "law"));
   private static final String HASTY =
-      "extends: default\nname: hasty\nleakage: {domain: law}\n"
+      "extends: paper\nname: hasty\nleakage: {domain: law}\n"
           + "review: {deadline_minutes: 1, then: release}\n";
   private static final SessionId BY_TIME = new SessionId("hasty", "by-time");
 

@@ -272,7 +272,7 @@ class ConsoleBrowser {
   }
 
   private static int rank(String state) {
-    return List.of("DANGER", "WARN", "SAFE").indexOf(state);
+    return List.of("DANGER", "WARN", "NOT_ASSESSED", "SAFE").indexOf(state);
   }
 
   @Test

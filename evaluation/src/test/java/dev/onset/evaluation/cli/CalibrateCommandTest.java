@@ -92,7 +92,7 @@ class CalibrateCommandTest {
 
     assertThat(policy.version()).startsWith("mine-");
     assertThat(policy.thresholds()).isEqualTo(Map.of(PiiType.ORG, 0.65, PiiType.NAME_PART, 0.3));
-    assertThat(policy.attribution().minConfidence()).contains(0.7);
+    assertThat(policy.attribution().minConfidence()).isEqualTo(0.7);
     assertThat(policy.ipp().theta()).isEqualTo(5.5);
     assertThat(policy.ipp().weights()).isEqualTo(PolicyReader.shipped().ipp().weights());
     assertThat(policy.nameAnchor()).isEqualTo(Policy.NameAnchor.SELF_IDENTIFIED);

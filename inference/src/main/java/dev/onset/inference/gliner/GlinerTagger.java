@@ -98,7 +98,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
    * @throws GlinerException as {@link #load(Path, Map, double)} does
    */
   public static GlinerTagger load(Path folder, Policy.Gliner asked) {
-    return load(folder, labels(asked), asked.threshold().orElse(USUAL_THRESHOLD));
+    return load(folder, labels(asked), asked.threshold());
   }
 
   private static Map<String, PiiType> labels(Policy.Gliner asked) {
@@ -113,7 +113,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   public GlinerTagger asked(Policy.Gliner other) {
     Map<String, PiiType> sorted = new TreeMap<>(labels(other));
     List<String> labels = List.copyOf(sorted.keySet());
-    double least = other.threshold().orElse(USUAL_THRESHOLD);
+    double least = other.threshold();
     checkSettings(labels, least);
     GlinerPrompt asking = GlinerPrompt.of(labels, config, subwords);
     checkRoom(config, asking);

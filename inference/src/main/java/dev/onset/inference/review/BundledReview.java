@@ -38,6 +38,6 @@ public final class BundledReview {
   }
 
   private static boolean isBundled(Policy policy) {
-    return policy.redaction().review().equals(Optional.of(ReviewBy.BUNDLED));
+    return policy.redaction().review() == ReviewBy.BUNDLED;
   }
 }

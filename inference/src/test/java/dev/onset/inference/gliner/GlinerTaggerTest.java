@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -85,7 +84,7 @@ class GlinerTaggerTest {
   @ValueSource(strings = {SPAN, TOKEN})
   void oneNetworkIsAskedDifferentThings(String kind) {
     String text = "I am Alice Smith from Berlin, at acme corp";
-    Policy.Gliner other = new Policy.Gliner(Map.of("person", PiiType.NAME_FULL), Optional.of(0.6));
+    Policy.Gliner other = new Policy.Gliner(Map.of("person", PiiType.NAME_FULL), 0.6);
     GlinerTagger asked = TAGGERS.get(kind).asked(other);
 
     assertThat(found(asked, text))

@@ -17,7 +17,7 @@ final class RecognizerPolicies {
     try {
       Path file = Files.createTempFile("policy", ".yaml");
       try {
-        Files.writeString(file, yaml.contains("extends:") ? yaml : "extends: default\n" + yaml);
+        Files.writeString(file, yaml.contains("extends:") ? yaml : "extends: paper\n" + yaml);
         return PolicyReader.read(file, Map.of());
       } finally {
         Files.delete(file);

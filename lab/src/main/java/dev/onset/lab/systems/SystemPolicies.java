@@ -1,8 +1,9 @@
 package dev.onset.lab.systems;
 
-import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.Ipp.Implied;
+import dev.onset.model.PolicyReader;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -15,53 +16,44 @@ public final class SystemPolicies {
 
   /** With another name anchor. */
   public static Policy anchored(Policy policy, Policy.NameAnchor anchor) {
-    return policy.with(anchor);
+    return with(policy, "name_anchor", anchor);
   }
 
   /** With RULE_A waiting for RULE_B. */
   public static Policy waitingForB(Policy policy) {
-    return policy.with(
-        new Policy.Rules(
-            policy.rules().direct(),
-            true,
-            policy.rules().waitForBReport(),
-            policy.rules().alone()));
+    return with(policy, "rules.wait_for_b", true);
   }
 
   /** With another setting of reference resolution. */
   public static Policy resolving(Policy policy, Policy.Anaphora anaphora) {
-    return policy.with(anaphora);
+    return with(policy, "anaphora", anaphora);
   }
 
   /** Without the delay: a value that no other policy of the gate promotes is never committed. */
   public static Policy withoutDelay(Policy policy) {
-    Policy.Gate gate = policy.gate();
-    return policy.with(
-        new Policy.Gate(
-            gate.tauNeural(),
-            gate.tauRegex(),
-            gate.highConfidence(),
-            NEVER,
-            gate.supersession(),
-            gate.effectiveCandidate()));
+    return with(policy, "gate.delay_turns", NEVER);
   }
 
   /** With {@code ipp.implied} inverted. */
   public static Policy impliedOtherwise(Policy policy) {
-    Policy.Ipp ipp = policy.ipp();
-    Implied other = ipp.implied() == Implied.SEPARATE ? Implied.COLLAPSE : Implied.SEPARATE;
-    return policy.with(
-        new Policy.Ipp(
-            ipp.theta(), ipp.weights(), ipp.mu(), ipp.nu(), ipp.alpha(), other, ipp.kMax()));
+    return with(
+        policy,
+        "ipp.implied",
+        policy.ipp().implied() == Implied.SEPARATE ? Implied.COLLAPSE : Implied.SEPARATE);
   }
 
   /** With all weights multiplied by a factor; theta and the bonuses are unchanged. */
   public static Policy weighing(Policy policy, double factor) {
-    Policy.Ipp ipp = policy.ipp();
-    Map<PiiType, Double> weights = new TreeMap<>();
-    ipp.weights().forEach((type, weight) -> weights.put(type, weight * factor));
-    return policy.with(
-        new Policy.Ipp(
-            ipp.theta(), weights, ipp.mu(), ipp.nu(), ipp.alpha(), ipp.implied(), ipp.kMax()));
+    Map<String, String> weights = new TreeMap<>();
+    policy
+        .ipp()
+        .weights()
+        .forEach(
+            (type, weight) -> weights.put("ipp.weights." + type, Double.toString(weight * factor)));
+    return PolicyReader.with(policy, weights);
+  }
+
+  private static Policy with(Policy policy, String key, Object value) {
+    return PolicyReader.with(policy, Map.of(key, value.toString().toLowerCase(Locale.ROOT)));
   }
 }

@@ -72,8 +72,7 @@ class OwnDetectorIT {
 
     String told = run("leakage", "train", "--safe", at("safe.jsonl"), "--output", at("desk.bin"));
     Files.writeString(
-        folder.resolve("desk.yaml"),
-        "extends: default\n" + told.substring(told.indexOf("leakage:")));
+        folder.resolve("desk.yaml"), "extends: paper\n" + told.substring(told.indexOf("leakage:")));
     Files.writeString(folder.resolve("chat.jsonl"), chat(said));
     run(
         "replay",

@@ -264,7 +264,7 @@ final class Operation implements AutoCloseable {
   private void putPolicy(TurnProducer feed, GroupProgress group, Runnable alive) throws Exception {
     Path file =
         Files.writeString(
-            folder.resolve("eager.yaml"), "extends: default\nname: eager\nipp: {theta: 1.0}\n");
+            folder.resolve("eager.yaml"), "extends: paper\nname: eager\nipp: {theta: 1.0}\n");
     onset(0, "policy", false, "policy", "put", file.toString(), "--tenant", OTHER_TENANT, "--live");
     SessionId fresh = new SessionId(OTHER_TENANT, "fresh");
     feed.send(Turn.of(fresh, 0, "customer", "My name is " + Spoilt.later(0) + ", from Denver."));

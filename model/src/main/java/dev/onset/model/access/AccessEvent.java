@@ -2,8 +2,10 @@ package dev.onset.model.access;
 
 import dev.onset.model.ChainSignature;
 import dev.onset.model.SessionKey;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One access, chained to the one that the same writer recorded before. Immutable.
@@ -29,15 +31,11 @@ public record AccessEvent(
   /** Hexadecimal digits of a writer: 128 bits. */
   public static final int WRITER_DIGITS = 32;
 
-  /** Parts of the content before the details. */
-  private static final int FIXED_PARTS = 9;
-
   /**
    * @throws IllegalArgumentException if the writer is not as described, or a number is negative
    */
   public AccessEvent {
-    boolean hex = writer.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f');
-    if (!hex || writer.length() != WRITER_DIGITS) {
+    if (!writer.matches("[0-9a-f]{" + WRITER_DIGITS + "}")) {
       throw new IllegalArgumentException("A writer has " + WRITER_DIGITS + " hexadecimal digits.");
     }
     if (sequence < 0 || at < 0) {
@@ -47,23 +45,20 @@ public record AccessEvent(
 
   /** What the link is a hash of; no two contents have the same bytes. */
   public byte[] content() {
-    String[] parts = new String[FIXED_PARTS + 2 * access.detail().size()];
-    int next = 0;
-    parts[next++] = previous;
-    parts[next++] = writer;
-    parts[next++] = Long.toString(sequence);
-    parts[next++] = Long.toString(at);
-    parts[next++] = access.what().name();
+    List<String> parts = new ArrayList<>();
+    parts.addAll(List.of(previous, writer, Long.toString(sequence), Long.toString(at)));
+    parts.add(access.what().name());
     // No text of an access is empty, so an absent one is.
-    parts[next++] = access.who().orElse("");
-    parts[next++] = access.role().orElse("");
-    parts[next++] = access.tenant().orElse("");
-    parts[next++] = access.session().orElse("");
-    for (Map.Entry<String, String> one : access.detail().entrySet()) {
-      parts[next++] = one.getKey();
-      parts[next++] = one.getValue();
-    }
-    return SessionKey.framed(parts);
+    Stream.of(access.who(), access.role(), access.tenant(), access.session())
+        .forEach(one -> parts.add(one.orElse("")));
+    access
+        .detail()
+        .forEach(
+            (key, value) -> {
+              parts.add(key);
+              parts.add(value);
+            });
+    return SessionKey.framed(parts.toArray(String[]::new));
   }
 
   /** What a signature says: how many events a writer's chain has, and how it ends. */

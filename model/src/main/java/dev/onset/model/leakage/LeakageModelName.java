@@ -1,6 +1,7 @@
 package dev.onset.model.leakage;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Names one detector of an installation's own: a name, which finds its file, and the first digits
@@ -16,9 +17,12 @@ public record LeakageModelName(String name, String digits) {
   /** The number of digits of a checksum that outputs show. */
   public static final int DIGITS = 12;
 
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1," + LONGEST + "}");
+  private static final Pattern CHECKSUM = Pattern.compile("[0-9a-f]{" + DIGITS + "}");
+
   /** Rejects what is no name and checksum. */
   public LeakageModelName {
-    if (!isName(name) || digits.length() != DIGITS || !digits.chars().allMatch(c -> isHex(c))) {
+    if (!isName(name) || !CHECKSUM.matcher(digits).matches()) {
       throw new IllegalArgumentException("This is no name and checksum of a model.");
     }
   }
@@ -28,28 +32,14 @@ public record LeakageModelName(String name, String digits) {
     int at = text.indexOf('@');
     return at > 0
             && isName(text.substring(0, at))
-            && text.length() == at + 1 + DIGITS
-            && text.substring(at + 1).chars().allMatch(c -> isHex(c))
+            && CHECKSUM.matcher(text.substring(at + 1)).matches()
         ? Optional.of(new LeakageModelName(text.substring(0, at), text.substring(at + 1)))
         : Optional.empty();
   }
 
   /** Whether a text can be a model's name, and so the stem of its file's name. */
   public static boolean isName(String text) {
-    return !text.isEmpty()
-        && text.length() <= LONGEST
-        && text.chars()
-            .allMatch(
-                c ->
-                    c >= 'a' && c <= 'z'
-                        || c >= 'A' && c <= 'Z'
-                        || c >= '0' && c <= '9'
-                        || c == '-'
-                        || c == '_');
-  }
-
-  private static boolean isHex(int c) {
-    return c >= '0' && c <= '9' || c >= 'a' && c <= 'f';
+    return NAME.matcher(text).matches();
   }
 
   /** As policies and outputs spell it: {@code retail@0123456789ab}. */

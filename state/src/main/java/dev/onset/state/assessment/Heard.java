@@ -71,14 +71,8 @@ public record Heard(
 
   public Heard {
     withheld = Collections.unmodifiableSortedMap(new TreeMap<>(withheld));
-    // A session that was stored before unread turns were counted has none.
-    unread =
-        Collections.unmodifiableSortedSet(unread == null ? new TreeSet<>() : new TreeSet<>(unread));
-    inferred =
-        Collections.unmodifiableSortedMap(
-            inferred == null ? new TreeMap<>() : new TreeMap<>(inferred));
-    inferredAt = inferredAt == null ? OptionalInt.empty() : inferredAt;
-    language = language == null ? Optional.empty() : language;
+    unread = Collections.unmodifiableSortedSet(new TreeSet<>(unread));
+    inferred = Collections.unmodifiableSortedMap(new TreeMap<>(inferred));
   }
 
   /** Whether nobody knows yet who the user is. */

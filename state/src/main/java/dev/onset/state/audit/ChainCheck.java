@@ -68,7 +68,7 @@ public final class ChainCheck {
         events.isEmpty() ? Optional.empty() : Optional.of(events.get(events.size() - 1));
     return new Report(
         events.size(),
-        last.map(ProvenanceEvent::end).orElse(""),
+        last.map(ProvenanceEvent::link).orElse(""),
         last.filter(SessionChains::isEnd).isPresent(),
         check.signed,
         check.findings,
@@ -140,8 +140,7 @@ public final class ChainCheck {
   }
 
   /**
-   * Chooses among events with one sequence number: the one with a valid link or MAC, otherwise the
-   * first.
+   * Chooses among events with one sequence number: the one with a valid link, otherwise the first.
    */
   private ProvenanceEvent genuine(List<ProvenanceEvent> same, List<ProvenanceEvent> before) {
     if (same.size() == 1) {
@@ -192,7 +191,6 @@ public final class ChainCheck {
     }
     forged |= withoutKey(events, fits);
     forged |= signed(events, fits, forged);
-    unchecked(events);
     boolean lastIsGood =
         !forged && !events.isEmpty() && fits.get(events.size() - 1) != ChainTies.Fit.BAD;
     known.check(events, lastIsGood, forged).or(() -> signature(known)).ifPresent(findings::add);
@@ -208,7 +206,7 @@ public final class ChainCheck {
     boolean fitted = false;
     for (int at = 0; at < events.size(); at++) {
       ProvenanceEvent event = events.get(at);
-      if (event.link().isEmpty() || fits.get(at) != ChainTies.Fit.GOOD) {
+      if (fits.get(at) != ChainTies.Fit.GOOD) {
         continue;
       }
       if (ties.isOfKey(events.subList(0, at), event)) {
@@ -323,23 +321,6 @@ public final class ChainCheck {
     };
   }
 
-  /** Reports events that nobody can check with what is known. */
-  private void unchecked(List<ProvenanceEvent> events) {
-    SortedSet<Long> without = new TreeSet<>();
-    events.stream()
-        .filter(event -> !ties.isCheckable(event))
-        .forEach(event -> without.add(event.sequence()));
-    if (!without.isEmpty()) {
-      add(
-          Kind.UNCHECKED,
-          without.first(),
-          EventRanges.capitalized(without)
-              + (without.size() == 1 ? " has" : " have")
-              + " no link: an earlier version wrote the chain, or the links were taken away. Only"
-              + " the key of the session can check it.");
-    }
-  }
-
   /** Reports gaps before the last event. */
   private void missing(List<ProvenanceEvent> events) {
     long expected = 0;
@@ -362,7 +343,7 @@ public final class ChainCheck {
   }
 
   /**
-   * Reports a run of events with invalid links or MACs.
+   * Reports a run of events with invalid links.
    *
    * @return whether the end of the chain no longer shows where the original chain ended
    */
@@ -388,45 +369,23 @@ public final class ChainCheck {
               + " dropped and those behind numbered anew.");
       return true;
     }
-    boolean onlyTheMac = to == from + 1 && ties.isOnlyTheMac(events, from);
-    boolean linked = events.get(to).link().isPresent();
-    if (toTheEnd && !linked && !onlyTheMac && isForged(events, from, to, known)) {
-      add(Kind.FORGED, first, withoutKey(first));
-      return true;
-    }
-    if (from == to || onlyTheMac) {
+    boolean onlyTheLink = to == from + 1 && ties.isOnlyTheLink(events, from);
+    if (from == to || onlyTheLink) {
       add(
           Kind.ALTERED,
           first,
           "Event "
               + first
-              + " was altered: its "
-              + tie(linked)
-              + " does not fit"
-              + (onlyTheMac ? ", and the next event knows another." : " its content."));
+              + " was altered: its link does not fit"
+              + (onlyTheLink ? ", and the next event knows another." : " its content."));
     } else {
       add(
           Kind.ALTERED,
           first,
           EventRanges.capitalized(first, last)
-              + " do not fit their "
-              + tie(linked)
-              + "s: one or more of them were altered.");
+              + " do not fit their links: one or more of them were altered.");
     }
     return false;
-  }
-
-  private static String tie(boolean linked) {
-    return linked ? "link" : "mac";
-  }
-
-  /** Whether the run is a long invalid end, or a short one that the head does not cover either. */
-  private static boolean isForged(List<ProvenanceEvent> events, int from, int to, KnownHead known) {
-    return switch (to - from) {
-      case 0 -> known.denies(events.get(to));
-      case 1 -> !known.vouchesFor(events.get(to));
-      default -> true;
-    };
   }
 
   private void add(Kind kind, long event, String sentence) {

@@ -27,8 +27,6 @@ public record ChainFinding(Kind kind, long event, String sentence) {
     UNSIGNED,
     /** A signature is of a key that is not known. */
     OTHER_KEY,
-    /** Events have no link, and the key for their MACs is not known. */
-    UNCHECKED,
     /** An event occurs more than once. */
     DUPLICATE,
     /** An event belongs to another session. */

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * The ties between events, and the explanations for a run that does not verify: links, which need
- * no key, or macs in a chain that has no links. Stateless.
+ * no key, and macs. Stateless.
  *
  * @param key key of the session, if it is known
  */
@@ -21,7 +21,7 @@ record ChainTies(Optional<SessionKey> key) {
   enum Fit {
     GOOD,
     BAD,
-    /** The previous event is missing, or the event has no link and its key is not known. */
+    /** The previous event is missing. */
     UNKNOWN
   }
 
@@ -31,11 +31,9 @@ record ChainTies(Optional<SessionKey> key) {
    * @param before the available events before it
    */
   Fit fit(List<ProvenanceEvent> before, ProvenanceEvent event) {
-    Optional<String> previous = previous(before, event);
-    if (previous.isEmpty() || !isCheckable(event)) {
-      return Fit.UNKNOWN;
-    }
-    return end(previous.get(), event).equals(event.end()) ? Fit.GOOD : Fit.BAD;
+    return previous(before, event)
+        .map(link -> ProvenanceChain.link(link, event).equals(event.link()) ? Fit.GOOD : Fit.BAD)
+        .orElse(Fit.UNKNOWN);
   }
 
   /** Whether the MAC of an event is of the session's key; true where that cannot be told. */
@@ -51,19 +49,14 @@ record ChainTies(Optional<SessionKey> key) {
     return key.isPresent();
   }
 
-  /** Whether the event has a tie that can be checked. */
-  boolean isCheckable(ProvenanceEvent event) {
-    return event.link().isPresent() || key.isPresent();
-  }
-
-  /** The end that an event continues; empty if the event before it is missing. */
+  /** The link that an event continues; empty if the event before it is missing. */
   private static Optional<String> previous(List<ProvenanceEvent> before, ProvenanceEvent event) {
     if (event.sequence() == 0) {
       return Optional.of("");
     }
     return before.isEmpty() || before.get(before.size() - 1).sequence() != event.sequence() - 1
         ? Optional.empty()
-        : Optional.of(before.get(before.size() - 1).end());
+        : Optional.of(before.get(before.size() - 1).link());
   }
 
   /** Whether the events verify in another order, each numbered by its position. */
@@ -72,19 +65,20 @@ record ChainTies(Optional<SessionKey> key) {
       return false;
     }
     List<ProvenanceEvent> left = new ArrayList<>(events.subList(from, to + 1));
-    String previous = from == 0 ? "" : events.get(from - 1).end();
+    String previous = from == 0 ? "" : events.get(from - 1).link();
     for (int i = from; i <= to; i++) {
       long sequence = events.get(i).sequence();
       String before = previous;
       Optional<ProvenanceEvent> next =
           left.stream()
-              .filter(one -> end(before, one.numbered(sequence)).equals(one.end()))
+              .filter(
+                  one -> ProvenanceChain.link(before, one.numbered(sequence)).equals(one.link()))
               .findFirst();
       if (next.isEmpty()) {
         return false;
       }
       left.remove(next.get());
-      previous = next.get().end();
+      previous = next.get().link();
     }
     return true;
   }
@@ -94,25 +88,18 @@ record ChainTies(Optional<SessionKey> key) {
     for (int i = from + 1; i <= to; i++) {
       ProvenanceEvent event = events.get(i);
       ProvenanceEvent original = event.numbered(event.sequence() + by);
-      if (!end(events.get(i - 1).end(), original).equals(event.end())) {
+      if (!ProvenanceChain.link(events.get(i - 1).link(), original).equals(event.link())) {
         return false;
       }
     }
     return true;
   }
 
-  /** Whether the correct link or MAC of the event would make the next one verify. */
-  boolean isOnlyTheMac(List<ProvenanceEvent> events, int at) {
+  /** Whether the correct link of the event would make the next one verify. */
+  boolean isOnlyTheLink(List<ProvenanceEvent> events, int at) {
     ProvenanceEvent event = events.get(at);
-    String previous = event.sequence() == 0 ? "" : events.get(at - 1).end();
+    String previous = event.sequence() == 0 ? "" : events.get(at - 1).link();
     ProvenanceEvent next = events.get(at + 1);
-    return end(end(previous, event), next).equals(next.end());
-  }
-
-  /** The end that an event must have, by its link or else by its MAC. */
-  private String end(String previous, ProvenanceEvent event) {
-    return event.link().isPresent() || key.isEmpty()
-        ? ProvenanceChain.link(previous, event)
-        : ProvenanceChain.mac(key.get(), previous, event);
+    return ProvenanceChain.link(ProvenanceChain.link(previous, event), next).equals(next.link());
   }
 }

@@ -22,21 +22,11 @@ record KnownHead(Optional<ChainHead> head, boolean ended, boolean superseded) {
     return head.map(one -> one.events() - last - 1).orElse(0L);
   }
 
-  /** Whether the head ends with this event. */
-  boolean vouchesFor(ProvenanceEvent last) {
-    return head.filter(one -> isAt(one, last) && one.end().equals(last.end())).isPresent();
-  }
-
-  /** Whether the head ends with a different event at this position. */
-  boolean denies(ProvenanceEvent last) {
-    return head.filter(one -> isAt(one, last) && !one.end().equals(last.end())).isPresent();
-  }
-
   /**
    * The problem with the end of a chain.
    *
    * @param events events of the chain, one per sequence number, ascending
-   * @param lastIsGood whether the link or MAC of the last event may be valid
+   * @param lastIsGood whether the link of the last event may be valid
    * @param forged whether the end of the chain no longer shows where the original chain ended
    */
   Optional<ChainFinding> check(List<ProvenanceEvent> events, boolean lastIsGood, boolean forged) {
@@ -100,7 +90,7 @@ record KnownHead(Optional<ChainHead> head, boolean ended, boolean superseded) {
                 .anyMatch(SessionChains::isReopening))
         && events.stream()
             .filter(event -> isAt(head, event))
-            .allMatch(event -> event.end().equals(head.end()) && event.mac().equals(head.mac()));
+            .allMatch(event -> event.link().equals(head.link()) && event.mac().equals(head.mac()));
   }
 
   private static boolean isAt(ChainHead head, ProvenanceEvent event) {

@@ -3,11 +3,9 @@ package dev.onset.state.audit;
 import dev.onset.model.SessionId;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -16,7 +14,7 @@ import java.util.TreeSet;
  * The result of verifying an audit trail.
  *
  * @param events number of distinct events found
- * @param end link of the last event, or its MAC in a chain without links; empty if there is none
+ * @param end link of the last event; empty if there is none
  * @param closed whether the last event is the session's end
  * @param signed how many events the last good signature covers; 0 if there is none
  * @param findings problems, by event; empty if the trail is intact
@@ -29,9 +27,6 @@ public record Report(
     long signed,
     List<ChainFinding> findings,
     SortedMap<Long, String> suspects) {
-
-  private static final Set<ChainFinding.Kind> NO_KEY =
-      EnumSet.of(ChainFinding.Kind.OTHER_KEY, ChainFinding.Kind.UNCHECKED);
 
   public Report {
     findings = List.copyOf(findings);
@@ -47,7 +42,8 @@ public record Report(
    * hide tampering.
    */
   public boolean isUnchecked() {
-    return !findings.isEmpty() && findings.stream().allMatch(one -> NO_KEY.contains(one.kind()));
+    return !findings.isEmpty()
+        && findings.stream().allMatch(one -> one.kind() == ChainFinding.Kind.OTHER_KEY);
   }
 
   /**

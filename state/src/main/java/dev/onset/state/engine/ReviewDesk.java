@@ -459,8 +459,8 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
         ReviewItem.State.OPEN,
         reason,
         places,
-        policy.review().minutes(),
-        policy.review().afterDeadline(),
+        policy.review().deadlineMinutes(),
+        policy.review().then(),
         Optional.empty());
   }
 

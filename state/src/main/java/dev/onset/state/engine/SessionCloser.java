@@ -149,7 +149,10 @@ final class SessionCloser {
    */
   private Optional<Policy.Ending.Reopen> reopen(SessionHeader header) {
     boolean withheld = header.protection().map(Protection::withheld).orElse(false);
-    return policy.end().reopen().filter(any -> !withheld || policy.end().changesReleased());
+    return Optional.of(policy.end())
+        .filter(Policy.Ending::reopens)
+        .filter(end -> !withheld || end.changesReleased())
+        .map(Policy.Ending::reopen);
   }
 
   private void giveLastVerdict(

@@ -417,7 +417,7 @@ final class TurnWalk {
     if (read.role() == Role.USER) {
       return new LinkContext(request, people, NameBearers.of(ledger.evidence()), KnownTraits.NONE);
     }
-    return read.role() == Role.AGENT && policy.whatAgentsDisclose().isEvidence()
+    return read.role() == Role.AGENT && policy.disclosed().isEvidence()
         ? new LinkContext(request, people, NameBearers.told(ledger.evidence()), traits(ledger))
         : new LinkContext(request, people, NameBearers.NONE, KnownTraits.NONE);
   }

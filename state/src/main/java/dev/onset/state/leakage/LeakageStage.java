@@ -95,7 +95,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
             ruling.reason(),
             ruling.assessment().map(LeakageAssessment::scores),
             policy.leakage().domain().orElseThrow(),
-            policy.leakage().operatingPoint(),
+            policy.leakage().point(),
             0,
             new LeakageGrounds(
                 markers(fragments, own),
@@ -191,7 +191,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
    */
   private Optional<LeakageAssessment> ask(String text) {
     try {
-      return Optional.ofNullable(detector.assess(text, policy.leakage().operatingPoint()))
+      return Optional.ofNullable(detector.assess(text, policy.leakage().point()))
           .filter(one -> one.scores().isFinite());
     } catch (EnvironmentFault e) {
       throw e;

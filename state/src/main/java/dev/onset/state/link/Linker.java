@@ -36,7 +36,7 @@ public final class Linker implements LinkStage {
 
   public Linker(Policy policy) {
     this.pronounWindow = policy.link().pronounWindow();
-    this.discloses = policy.whatAgentsDisclose().isEvidence();
+    this.discloses = policy.disclosed().isEvidence();
     this.owners = OwnerStage.ofUser(policy);
     this.tellings = OwnerStage.ofTelling(policy);
   }

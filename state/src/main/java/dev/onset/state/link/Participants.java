@@ -49,8 +49,6 @@ public record Participants(
   public Participants {
     people = List.copyOf(people);
     spoken = List.copyOf(spoken);
-    // A session that was stored before the agent's talk was followed has none.
-    talk = talk == null ? Optional.empty() : talk;
   }
 
   /** People of a session in which the agent's talk is not followed. */

@@ -30,8 +30,7 @@ public record MinimizeSettings(double needed, int budget, Floors floors) {
 
   /** The settings of a policy. */
   public static MinimizeSettings of(Policy.Minimize minimize) {
-    return new MinimizeSettings(
-        minimize.leastNeeded(), minimize.mostJudged(), minimize.decidedFirst());
+    return new MinimizeSettings(minimize.needed(), minimize.budget(), minimize.floors());
   }
 
   /** The same settings with other floors. */

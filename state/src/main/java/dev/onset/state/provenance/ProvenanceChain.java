@@ -25,7 +25,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * The growing audit trail of one session. Each event is tied to the one before, whose end it
+ * The growing audit trail of one session. Each event is tied to the one before, whose link it
  * continues:
  *
  * <ul>
@@ -36,17 +36,14 @@ import java.util.TreeMap;
  *       installation, where it has a signer.
  * </ul>
  *
- * A chain that an earlier version began is of format 1 and stays so: it has macs alone. Not
- * thread-safe.
+ * Not thread-safe.
  */
 public final class ProvenanceChain {
   /** How many events there are from one signature to the next, at most. */
   public static final int SIGNED_EVERY = 64;
 
-  /** Begins every link: the format of the chain. A mac has {@value #MAC_DIGITS} digits. */
+  /** Begins every link: the format of the chain. */
   private static final String FORMAT = "02";
-
-  private static final int MAC_DIGITS = 64;
 
   private final SessionId session;
   private final SessionKey key;
@@ -100,11 +97,11 @@ public final class ProvenanceChain {
   }
 
   /**
-   * Continues a chain, in its format.
+   * Continues a chain.
    *
    * @param signer signs where a signature is due; empty if the chain is not signed
    * @param length number of its events
-   * @param head the end of its last event; empty if it has none
+   * @param head the link of its last event; empty if it has none
    */
   public ProvenanceChain(
       SessionId session, SessionKey key, Optional<ChainSigner> signer, long length, String head) {
@@ -129,13 +126,12 @@ public final class ProvenanceChain {
             subject.tier(),
             subject.confidence(),
             new TreeMap<>(detail),
-            "");
+            "",
+            "",
+            Optional.empty());
     String mac = mac(key, head, open);
-    ProvenanceEvent event = open.tied(mac, Optional.empty());
-    if (isLinked(head)) {
-      event = event.tied(mac, Optional.of(link(head, event)));
-    }
-    head = event.end();
+    ProvenanceEvent event = open.tied(mac, link(head, open.tied(mac, "")));
+    head = event.link();
     length++;
     events.add(isSigned(event.head()) ? signed(event) : event);
   }
@@ -169,7 +165,7 @@ public final class ProvenanceChain {
    * Computes the MAC that an event must carry. Anybody with the session's key can check a chain
    * with it.
    *
-   * @param previous end of the previous event; empty for the first
+   * @param previous link of the previous event; empty for the first
    * @param event the event; its own MAC, link and signature are ignored
    */
   public static String mac(SessionKey key, String previous, ProvenanceEvent event) {
@@ -179,7 +175,7 @@ public final class ProvenanceChain {
   /**
    * Computes the link that an event must carry. Anybody can check a chain with it.
    *
-   * @param previous end of the previous event; empty for the first
+   * @param previous link of the previous event; empty for the first
    * @param event the event with its MAC; its own link and signature are ignored
    */
   public static String link(String previous, ProvenanceEvent event) {
@@ -199,14 +195,9 @@ public final class ProvenanceChain {
     }
   }
 
-  /** Whether an event behind this end carries a link; it does in a chain that it begins. */
-  private static boolean isLinked(String end) {
-    return end.isEmpty() || end.length() > MAC_DIGITS && end.startsWith(FORMAT);
-  }
-
   /** Whether a chain that ends so must be signed: at its end, and from time to time. */
   public static boolean isSigned(ChainHead head) {
-    return head.link().isPresent() && (head.closed() || head.events() % SIGNED_EVERY == 0);
+    return head.closed() || head.events() % SIGNED_EVERY == 0;
   }
 
   private static byte[] encode(ProvenanceEvent event) {

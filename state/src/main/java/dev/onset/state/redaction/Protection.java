@@ -28,8 +28,7 @@ public record Protection(
 
   public Protection {
     values = List.copyOf(values);
-    // A session that was stored before turns were minimized has none.
-    minimized = minimized == null ? List.of() : List.copyOf(minimized);
+    minimized = List.copyOf(minimized);
   }
 
   /** The values that must be masked. */

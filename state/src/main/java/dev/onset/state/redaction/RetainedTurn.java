@@ -5,7 +5,6 @@ import dev.onset.model.Redaction;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A turn of a live session whose safe text may still change. Immutable.
@@ -16,7 +15,7 @@ import java.util.Optional;
  * @param revision revision of its safe text
  * @param released whether its safe text has been released
  * @param decided decisions about places in it
- * @param role of its speaker in the session; empty if it was stored before roles were
+ * @param role of its speaker in the session
  */
 public record RetainedTurn(
     Turn turn,
@@ -25,14 +24,11 @@ public record RetainedTurn(
     int revision,
     boolean released,
     TurnDecisions decided,
-    Optional<Role> role) {
+    Role role) {
 
   public RetainedTurn {
     fragments = List.copyOf(fragments);
     spans = List.copyOf(spans);
-    // A turn stored before turns had decisions has none.
-    decided = decided == null ? TurnDecisions.NOTHING : decided;
-    role = role == null ? Optional.empty() : role;
   }
 
   /** Its safe text. */

@@ -38,15 +38,8 @@ public record TurnDecisions(
   public TurnDecisions {
     names = List.copyOf(names);
     places = List.copyOf(places);
-    // A turn stored before answers were assessed has none.
-    leakage = leakage == null ? Optional.empty() : leakage;
-    // Nor one stored before sessions were assessed.
-    unassessed =
-        Collections.unmodifiableSortedSet(
-            unassessed == null ? new TreeSet<>() : new TreeSet<>(unassessed));
-    // Nor one stored before people reviewed.
-    reviews = reviews == null ? List.of() : List.copyOf(reviews);
-    finding = finding == null ? Optional.empty() : finding;
+    unassessed = Collections.unmodifiableSortedSet(new TreeSet<>(unassessed));
+    reviews = List.copyOf(reviews);
   }
 
   /** Decisions of which nothing waits for a person. */

@@ -78,7 +78,8 @@ public record EntityRisk(
       Assessment heard,
       boolean closed) {
     Assessment assessment = tPred.isPresent() ? Assessment.ASSESSED : heard;
-    RiskLevel state = level == RiskLevel.SAFE && !assessment.assessed() ? RiskLevel.WARN : level;
+    RiskLevel state =
+        level == RiskLevel.SAFE && !assessment.assessed() ? RiskLevel.NOT_ASSESSED : level;
     return new Verdict(
         session,
         entity,

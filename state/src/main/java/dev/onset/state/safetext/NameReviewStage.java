@@ -64,7 +64,7 @@ public record NameReviewStage(Policy policy, NameReview review) {
     List<Proposal> places = NamePlaces.of(proposals);
     List<ReviewedName> names = new ArrayList<>();
     if (!places.isEmpty()) {
-      boolean asks = policy.redaction().review().equals(Optional.of(ReviewBy.BUNDLED));
+      boolean asks = policy.redaction().review() == ReviewBy.BUNDLED;
       ReviewWindow window = asks ? window(turn.index(), seen, kept) : ReviewWindow.EMPTY;
       SpokenText said = new SpokenText(role, turn.text());
       int[] text = turn.text().codePoints().toArray();

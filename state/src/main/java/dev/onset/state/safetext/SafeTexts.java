@@ -105,8 +105,7 @@ public final class SafeTexts {
         redactor.redact(turn, role, fragments, protection, decided, placeholders, key);
     boolean released = !policy.redaction().waitsForEnd();
     RetainedTurn past =
-        new RetainedTurn(
-            turn, fragments, safe.spans(), revision, released, decided, Optional.of(role));
+        new RetainedTurn(turn, fragments, safe.spans(), revision, released, decided, role);
     if (!safe.spans().isEmpty()) {
       out.accept(redaction(past, safe.reason(), false));
     }
@@ -140,7 +139,7 @@ public final class SafeTexts {
 
   private void maskAnew(RetainedTurn past, Protection protection) {
     Turn turn = past.turn();
-    Role role = role(past);
+    Role role = past.role();
     Redactor.Redacted safe =
         redactor.redact(
             turn, role, past.fragments(), protection, past.decided(), placeholders, key);
@@ -207,11 +206,7 @@ public final class SafeTexts {
         turn.session(),
         turn.index(),
         past.revision(),
-        policy.roles().shown(turn.speaker(), role(past)),
+        policy.roles().shown(turn.speaker(), past.role()),
         past.safeText());
-  }
-
-  private Role role(RetainedTurn past) {
-    return past.role().orElseGet(() -> policy.roles().of(past.turn().speaker()));
   }
 }

@@ -27,8 +27,7 @@ public record ClosedMarker(
   public static final int CONTENTS = 1_000;
 
   public ClosedMarker {
-    // A session that ended before contents were kept has none.
-    NavigableMap<Integer, String> kept = new TreeMap<>(contents == null ? Map.of() : contents);
+    NavigableMap<Integer, String> kept = new TreeMap<>(contents);
     while (kept.size() > CONTENTS) {
       kept.pollFirstEntry();
     }
@@ -50,6 +49,6 @@ public record ClosedMarker(
    * newest {@value #CONTENTS}.
    */
   public boolean holds(int turn, String content) {
-    return contents.getOrDefault(turn, "").startsWith(content);
+    return content.equals(contents.get(turn));
   }
 }

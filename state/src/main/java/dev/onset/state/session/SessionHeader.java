@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * @param policyVersion the policy that the session is pinned to, once it has begun
  * @param highestTurn the highest turn index that was processed; -1 before the first
  * @param chainLength number of provenance events so far
- * @param chainHead mac of the last provenance event; empty before the first
+ * @param chainHead link of the last provenance event; empty before the first
  * @param cast the participants
  * @param collisions the open name collisions
  * @param risks one for each entity that was ever evaluated
@@ -64,14 +64,8 @@ public record SessionHeader(
     readBack = List.copyOf(readBack);
     Objects.requireNonNull(lastSaid);
     placeholders = Collections.unmodifiableMap(new TreeMap<>(placeholders));
-    // A session that was stored before turns were held has none.
-    waiting = waiting == null ? List.of() : List.copyOf(waiting);
-    protection = protection == null ? Optional.empty() : protection;
-    names = names == null ? Optional.empty() : names;
-    question = question == null ? Optional.empty() : question;
-    heard = heard == null ? Heard.NOTHING : heard;
-    silence = silence == null ? Optional.empty() : silence;
-    openReviews = openReviews == null ? List.of() : List.copyOf(openReviews);
+    waiting = List.copyOf(waiting);
+    openReviews = List.copyOf(openReviews);
   }
 
   /** The highest turn index that arrived, held turns included; -1 before the first. */

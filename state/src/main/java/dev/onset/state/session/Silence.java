@@ -16,10 +16,6 @@ import java.util.OptionalLong;
  *     one, or if they are not the measure
  */
 public record Silence(int minutes, boolean byTurnTimes, OptionalLong spoke) {
-  public Silence {
-    spoke = spoke == null ? OptionalLong.empty() : spoke;
-  }
-
   /**
    * The silence of a session after a turn.
    *

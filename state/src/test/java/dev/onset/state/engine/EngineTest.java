@@ -291,13 +291,13 @@ class EngineTest {
     for (ProvenanceEvent event : events) {
       assertThat(event.sequence()).isEqualTo(sequence++);
       assertThat(event.mac()).isEqualTo(ProvenanceChain.mac(EngineChat.key(), head, event));
-      assertThat(event.link()).contains(ProvenanceChain.link(head, event));
+      assertThat(event.link()).isEqualTo(ProvenanceChain.link(head, event));
       if (event.kind() == ProvenanceKind.CLOSED) {
         assertThat(event.detail())
             .containsEntry("events", Long.toString(event.sequence()))
             .containsEntry("head", head);
       }
-      head = event.end();
+      head = event.link();
     }
     assertThat(events.get(events.size() - 1).kind()).isEqualTo(ProvenanceKind.CLOSED);
     ClosedMarker marker = chat.store.closed(EngineChat.ID).orElseThrow();
@@ -348,7 +348,7 @@ class EngineTest {
       if (!event.mac().equals(ProvenanceChain.mac(EngineChat.key(), head, event))) {
         return false;
       }
-      head = event.end();
+      head = event.link();
     }
     return true;
   }

@@ -127,7 +127,7 @@ class ReviewDeskTest {
                 List.of(
                     new ReviewItem.Place(
                         17, 22, LOCATION, EngineChat.key().valueHash(LOCATION, canonical))),
-                Policy.Review.MINUTES,
+                1_440,
                 Policy.Review.Then.KEEP_MASKED,
                 Optional.empty()));
     ProvenanceEvent event = chat.events(ProvenanceKind.REVIEW_OPENED).get(0);

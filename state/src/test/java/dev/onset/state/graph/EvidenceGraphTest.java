@@ -136,7 +136,9 @@ class EvidenceGraphTest {
                   Optional.empty(),
                   event.confidence(),
                   detail,
-                  event.mac()));
+                  event.mac(),
+                  event.link(),
+                  event.signature()));
         }
       }
     }

@@ -39,7 +39,7 @@ class AgentTellingTest {
   private static final EntityId ABOUT_2 = EntityId.about(2);
   private static final EntityId OTHER_1 = EntityId.other(1);
 
-  private final EngineChat chat = new EngineChat();
+  private final EngineChat chat = new EngineChat(Map.of("disclosed", "alert"));
 
   private static EngineChat.Seen anothers(PiiType type, String surface) {
     return neural(type, surface, 0.95).anothers();
@@ -436,7 +436,7 @@ class AgentTellingTest {
 
     @Test
     void isApartFromThatOfTheUsersWords() {
-      EngineChat onset = new EngineChat(Map.of("redaction.mode", "onset"));
+      EngineChat onset = new EngineChat(Map.of("disclosed", "alert", "redaction.mode", "onset"));
       play(onset);
       assertThat(lastTexts(onset)).last().isEqualTo("She was born 1971-05-03.");
     }

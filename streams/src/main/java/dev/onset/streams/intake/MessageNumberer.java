@@ -93,7 +93,6 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
             lifetimes.ended());
     this.secrets = new DeadLetterSecrets(keyStore, tenants, random, lifetimes.closed());
     this.rounds = new DeadlineRounds(expiry, lifetimes.silence());
-    expiry.noteTimes();
     context.schedule(DeadlineRounds.PACE, PunctuationType.WALL_CLOCK_TIME, this::expire);
   }
 

@@ -9,7 +9,6 @@ import dev.onset.model.SessionId;
 import dev.onset.state.redaction.RetainedTurn;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 /** Turns of a session as they were said, or why they are not shown. Immutable. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "status")
@@ -56,12 +55,7 @@ sealed interface ClearView {
    * @param safeText the same with what is masked in it
    */
   record Said(
-      int turn,
-      int revision,
-      Optional<Role> role,
-      String text,
-      String safeText,
-      List<Masked> masked) {
+      int turn, int revision, Role role, String text, String safeText, List<Masked> masked) {
     private static Said of(RetainedTurn one) {
       String text = one.turn().text();
       return new Said(

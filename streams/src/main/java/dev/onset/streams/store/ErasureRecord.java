@@ -23,11 +23,6 @@ public record ErasureRecord(
     long at, Receipt.Status status, long since, OptionalLong turnsExpire, long late) {
   private static final byte LAYOUT = 2;
   private static final int BYTES = 2 + 4 * Long.BYTES;
-
-  /** Lacks the time of the last turn. Such markers are read, and not written. */
-  private static final byte OLDER_LAYOUT = 1;
-
-  private static final int OLDER_BYTES = BYTES - Long.BYTES;
   private static final long NEVER = -1;
 
   public ErasureRecord {
@@ -80,7 +75,10 @@ public record ErasureRecord(
    */
   public static ErasureRecord of(byte[] bytes) {
     ByteBuffer from = ByteBuffer.wrap(bytes);
-    if (!isLaidOut(bytes) || bytes[1] < 0 || bytes[1] >= Receipt.Status.values().length) {
+    if (bytes.length != BYTES
+        || bytes[0] != LAYOUT
+        || bytes[1] < 0
+        || bytes[1] >= Receipt.Status.values().length) {
       throw new StoreException(
           "This version cannot read the marker of an erased session; run the version that wrote"
               + " it.");
@@ -95,11 +93,6 @@ public record ErasureRecord(
         status,
         since,
         expire == NEVER ? OptionalLong.empty() : OptionalLong.of(expire),
-        from.hasRemaining() ? from.getLong() : at);
-  }
-
-  private static boolean isLaidOut(byte[] bytes) {
-    return (bytes.length == BYTES && bytes[0] == LAYOUT)
-        || (bytes.length == OLDER_BYTES && bytes[0] == OLDER_LAYOUT);
+        from.getLong());
   }
 }

@@ -247,24 +247,6 @@ public final class Expiry {
     }
   }
 
-  /**
-   * Notes the times of all deadlines, if an older version wrote them without. Reads all deadlines
-   * then, else one.
-   */
-  public void noteTimes() {
-    StoreKeys.Range range = StoreKeys.due(0, Long.MAX_VALUE - 1);
-    try (KeyValueIterator<Bytes, byte[]> deadlines =
-        store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
-      while (deadlines.hasNext()) {
-        Passed deadline = deadline(deadlines.next());
-        if (timeOf(deadline.kind(), deadline.session()).isPresent()) {
-          return;
-        }
-        noteTime(deadline.kind(), deadline.session(), deadline.at());
-      }
-    }
-  }
-
   private static Passed deadline(KeyValue<Bytes, byte[]> entry) {
     byte[] key = entry.key.get();
     return new Passed(

@@ -77,7 +77,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   private static final StoreCodec<ShownValue> SHOWN = StoreCodec.of(ShownValue.class, "Shown");
   private static final StoreCodec<HeldTurn> HELD = StoreCodec.of(HeldTurn.class, "HeldTurn");
   private static final StoreCodec<RetainedTurn> KEPT =
-      StoreCodec.of(RetainedTurn.class, "PastTurn");
+      StoreCodec.of(RetainedTurn.class, "RetainedTurn");
 
   private static final StoreCodec<PastTraces> PAST = StoreCodec.of(PastTraces.class, "PastTraces");
 
@@ -575,8 +575,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   }
 
   /**
-   * Returns if stored sessions have their keys. State from versions without session keys has none;
-   * it would be ignored.
+   * Returns if stored sessions have their keys. What lost them would be ignored.
    *
    * @throws StoreException if none of the first {@value #SAMPLE} has
    */
@@ -596,8 +595,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
       }
       if (seen > 0 && !found) {
         throw new StoreException(
-            "The state holds sessions whose keys are not stored; it is of an older version, or the"
-                + " store of keys was lost.");
+            "The state holds sessions whose keys are not stored; the store of keys was lost.");
       }
     }
     keys.forget();

@@ -20,9 +20,6 @@ public final class StateFolder {
   /** Kafka Streams' own lock, in the folder of its application. */
   private static final String LOCK = ".lock";
 
-  /** Where Kafka Streams keeps RocksDB's files, in the folder of a task. */
-  private static final String ROCKSDB = "rocksdb";
-
   private StateFolder() {}
 
   /**
@@ -109,38 +106,6 @@ public final class StateFolder {
       }
     } catch (IOException e) {
       throw unwritable(folder, e);
-    }
-  }
-
-  /**
-   * Deletes the files of a store that this version keeps in memory and earlier versions kept in
-   * files.
-   *
-   * @param application id of the application, which must not run
-   * @throws StartupException if a file cannot be deleted
-   */
-  public static void deleteStore(Path folder, String application, String store) {
-    Path tasks = folder.resolve(application);
-    if (!Files.isDirectory(tasks)) {
-      return;
-    }
-    try (Stream<Path> all = Files.list(tasks)) {
-      for (Path task : all.toList()) {
-        Path files = task.resolve(ROCKSDB).resolve(store);
-        if (Files.isDirectory(files)) {
-          delete(files);
-        }
-      }
-    } catch (IOException e) {
-      throw unwritable(folder, e);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> inside = Files.walk(folder)) {
-      for (Path file : inside.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
     }
   }
 

@@ -28,7 +28,7 @@ import java.util.OptionalInt;
 /**
  * A session, live or kept after its end, as it lies in its store, in two entries by how often they
  * change. Lists keep the order of the session's maps, because equal histories must give equal
- * states. Components are stored by their place, so new ones come last. Immutable.
+ * states. Immutable.
  *
  * @param course what every turn changes
  * @param evidence what changes only with what is known of people
@@ -66,13 +66,6 @@ public record StoredSession(Course course, Evidence evidence) {
       Optional<Silence> silence,
       Optional<Policy.Ending.Reopen> ended,
       List<OpenReview> openReviews) {
-
-    public Course {
-      // Earlier versions kept no ended session.
-      silence = silence == null ? Optional.empty() : silence;
-      ended = ended == null ? Optional.empty() : ended;
-      openReviews = openReviews == null ? List.of() : openReviews;
-    }
 
     /** The highest turn index that arrived, held turns included; -1 before the first. */
     int newestTurn() {

@@ -199,7 +199,6 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             sessionsAside,
             outlet,
             backlog -> metrics.deadlines(partition, backlog));
-    expiry.noteTimes();
     context.schedule(
         DeadlineRounds.PACE,
         PunctuationType.WALL_CLOCK_TIME,

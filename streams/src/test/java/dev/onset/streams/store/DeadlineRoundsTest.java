@@ -290,18 +290,4 @@ class DeadlineRoundsTest {
               return method.invoke(store, arguments);
             });
   }
-
-  @Test
-  void deadlinesOfAnOlderVersionAreFoundByTheirSessionOnceTheirTimesAreNoted() {
-    for (int i = 0; i < 3; i++) {
-      store.put(
-          Bytes.wrap(StoreKeys.expiry(1000 + i, session(i))),
-          new byte[] {(byte) Kind.FORGET.ordinal()});
-    }
-    expiry.noteTimes();
-    expiry.erased(session(1));
-    assertThat(expiry.passed(0, HOUR, 10))
-        .extracting(Expiry.Passed::session)
-        .containsExactly(session(0), session(2));
-  }
 }

@@ -29,15 +29,6 @@ class ErasureRecordTest {
   }
 
   @Example
-  void aMarkerOfTheVersionBeforeIsReadAndLacksTheLastTurn() {
-    ErasureRecord erasure = ErasureRecord.requested(7, OptionalLong.of(9)).refused(11);
-    byte[] older = Arrays.copyOf(erasure.bytes(), 26);
-    older[0] = 1;
-
-    assertThat(ErasureRecord.of(older)).isEqualTo(ErasureRecord.requested(7, OptionalLong.of(9)));
-  }
-
-  @Example
   void otherBytesAreRefused() {
     byte[] bytes = ErasureRecord.requested(1, OptionalLong.empty()).bytes();
     byte[] layout = bytes.clone();

@@ -13,7 +13,6 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.store.StateFolder;
-import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topology.Harness;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -166,23 +165,6 @@ class StartupTest {
     assertThatThrownBy(() -> StateFolder.check(folder, Long.MAX_VALUE))
         .isInstanceOf(StartupException.class)
         .hasMessageContaining("free some space");
-  }
-
-  @Test
-  void filesOfAStoreThatLiesInMemoryNowAreDeletedAndNoOthers() throws IOException {
-    for (String store : new String[] {"keys", "sessions"}) {
-      Path files = folder.resolve("onset/0_1/rocksdb/" + store);
-      Files.createDirectories(files);
-      Files.writeString(files.resolve("000001.sst"), "wrapped");
-    }
-    Files.createDirectories(folder.resolve("another/0_1/rocksdb/keys"));
-
-    StateFolder.deleteStore(folder, "onset", StoreNames.KEYS);
-    StateFolder.deleteStore(folder, "none", StoreNames.KEYS);
-
-    assertThat(folder.resolve("onset/0_1/rocksdb/keys")).doesNotExist();
-    assertThat(folder.resolve("onset/0_1/rocksdb/sessions/000001.sst")).exists();
-    assertThat(folder.resolve("another/0_1/rocksdb/keys")).exists();
   }
 
   @Test

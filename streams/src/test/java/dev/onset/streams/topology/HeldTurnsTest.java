@@ -15,16 +15,11 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
-import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.serdes.DecryptedRecord;
-import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.serdes.WireFormat;
-import dev.onset.state.link.Participants;
-import dev.onset.state.session.PrecedingText;
-import dev.onset.state.session.SessionHeader;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.store.StoreNames;
 import java.nio.file.Path;
@@ -236,8 +231,7 @@ class HeldTurnsTest {
               assertThat(letter.offset()).isZero();
               DecryptedRecord kept = onset.open(letter).orElseThrow();
               assertThat(onset.topics.turns().codec().decode(kept.value())).isEqualTo(poison);
-              assertThat(((DecryptedRecord.Known) kept.key()).bytes())
-                  .isEqualTo("s1".getBytes(UTF_8));
+              assertThat(kept.key().orElseThrow()).isEqualTo("s1".getBytes(UTF_8));
             });
     assertThat(released()).containsExactly(1);
     onset.send(close(3));
@@ -268,48 +262,5 @@ class HeldTurnsTest {
         .flatMap(log -> log.values().stream())
         .forEach(value -> assertThat(new String(value, ISO_8859_1)).doesNotContain(NAME, "Hello"));
     assertThat(held()).isEqualTo(1);
-  }
-
-  /** A header as it was stored before turns were held. */
-  private static final class Older {
-    record SessionHeader(
-        String policyVersion,
-        int highestTurn,
-        long chainLength,
-        String chainHead,
-        Participants cast,
-        List<String> collisions,
-        List<String> risks,
-        List<String> readBack,
-        PrecedingText lastSaid,
-        Map<String, Integer> placeholders) {}
-  }
-
-  @Test
-  void aSessionThatWasStoredBeforeTurnsWereHeldHasNone() {
-    byte[] place = {1};
-    SessionKey key = Harness.MASTER.of(S1);
-    Older.SessionHeader older =
-        new Older.SessionHeader(
-            "p",
-            7,
-            2,
-            "ab",
-            Participants.EMPTY,
-            List.of(),
-            List.of(),
-            List.of(),
-            PrecedingText.NOTHING,
-            Map.of());
-    byte[] stored =
-        StoreCodec.of(Older.SessionHeader.class, "SessionHeader").encode(older, place, key);
-
-    SessionHeader read =
-        StoreCodec.of(SessionHeader.class, "SessionHeader").decode(stored, place, key);
-
-    assertThat(read.waiting()).isEmpty();
-    assertThat(read.question()).isEmpty();
-    assertThat(read.names()).isEmpty();
-    assertThat(read.newestTurn()).isEqualTo(7);
   }
 }

@@ -12,7 +12,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.assembly.LeakageDetectors;
 import dev.onset.model.Command;
-import dev.onset.model.Fragment;
 import dev.onset.model.KeyRing;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.LeakageGrounds;
@@ -39,8 +38,6 @@ import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.redaction.LeakageMask;
 import dev.onset.state.redaction.RetainedTurn;
-import dev.onset.state.redaction.ReviewedName;
-import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.redaction.TurnDecisions;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.monitoring.TimedDetectors;
@@ -254,37 +251,12 @@ class LeakageTopologyTest {
     assertThat(timed.model(new LeakageChoice.Bundled(LeakageDomain.MEDICAL))).isEmpty();
   }
 
-  /** Turns as they were stored before answers were looked at. */
-  private static final class Older {
-    record Decided(List<ReviewedName> names, List<SpanDecision> places) {}
-
-    record PastTurn(
-        Turn turn,
-        List<Fragment> fragments,
-        List<Redaction.Span> spans,
-        int revision,
-        boolean released,
-        Decided decided) {}
-  }
-
   private static final byte[] PLACE = {1};
   private static final SessionKey KEY = Harness.MASTER.of(SessionId.of("s1"));
   private static final Turn TURN = Turn.of(SessionId.of("s1"), 4, "agent", "hello");
 
   @Test
-  void whatWasStoredBeforeIsReadAndReadsWhatIsStoredNow() {
-    byte[] before =
-        StoreCodec.of(Older.PastTurn.class, "PastTurn")
-            .encode(
-                new Older.PastTurn(
-                    TURN, List.of(), List.of(), 2, true, new Older.Decided(List.of(), List.of())),
-                PLACE,
-                KEY);
-    assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(before, PLACE, KEY))
-        .isEqualTo(
-            new RetainedTurn(
-                TURN, List.of(), List.of(), 2, true, TurnDecisions.NOTHING, Optional.empty()));
-
+  void aTurnComesBackWithWhatIsMaskedInIt() {
     RetainedTurn now =
         new RetainedTurn(
             TURN,
@@ -294,12 +266,9 @@ class LeakageTopologyTest {
             true,
             new TurnDecisions(
                 List.of(), List.of(), Optional.of(LeakageMask.WHOLE), new TreeSet<>()),
-            Optional.of(Role.AGENT));
-    byte[] stored = StoreCodec.of(RetainedTurn.class, "PastTurn").encode(now, PLACE, KEY);
-    assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, PLACE, KEY))
+            Role.AGENT);
+    byte[] stored = StoreCodec.of(RetainedTurn.class, "RetainedTurn").encode(now, PLACE, KEY);
+    assertThat(StoreCodec.of(RetainedTurn.class, "RetainedTurn").decode(stored, PLACE, KEY))
         .isEqualTo(now);
-    assertThat(
-            StoreCodec.of(Older.PastTurn.class, "PastTurn").decode(stored, PLACE, KEY).revision())
-        .isEqualTo(3);
   }
 }

@@ -6,7 +6,6 @@ import static dev.onset.streams.topology.ScriptedExtractor.NAME;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.model.Fragment;
 import dev.onset.model.KeyRing;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Redaction;
@@ -17,8 +16,6 @@ import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.WireFormat;
-import dev.onset.state.redaction.ContributingValue;
-import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.redaction.TurnDecisions;
@@ -96,40 +93,12 @@ class MinimizeTopologyTest {
     }
   }
 
-  /** Turns and protections as they were stored before turns were minimized. */
-  private static final class Older {
-    record PastTurn(
-        Turn turn,
-        List<Fragment> fragments,
-        List<Redaction.Span> spans,
-        int revision,
-        boolean released) {}
-
-    record Protection(List<ContributingValue> values, boolean withheld) {}
-  }
-
   private static final byte[] PLACE = {1};
   private static final SessionKey KEY = Harness.MASTER.of(SessionId.of("s1"));
   private static final Turn TURN = Turn.of(SessionId.of("s1"), 4, "user", "hello");
 
   @Test
-  void whatWasStoredBeforeIsRead() {
-    byte[] turn =
-        StoreCodec.of(Older.PastTurn.class, "PastTurn")
-            .encode(new Older.PastTurn(TURN, List.of(), List.of(), 2, true), PLACE, KEY);
-    assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(turn, PLACE, KEY))
-        .isEqualTo(
-            new RetainedTurn(
-                TURN, List.of(), List.of(), 2, true, TurnDecisions.NOTHING, Optional.empty()));
-    byte[] protection =
-        StoreCodec.of(Older.Protection.class, "Protection")
-            .encode(new Older.Protection(List.of(), true), PLACE, KEY);
-    assertThat(StoreCodec.of(Protection.class, "Protection").decode(protection, PLACE, KEY))
-        .isEqualTo(new Protection(List.of(), true, List.of()));
-  }
-
-  @Test
-  void anOlderVersionReadsWhatIsStoredNow() {
+  void aTurnComesBackWithWhatTheMinimizationDecided() {
     SpanDecision decision =
         new SpanDecision(
             0,
@@ -146,12 +115,9 @@ class MinimizeTopologyTest {
             2,
             true,
             new TurnDecisions(List.of(), List.of(decision), Optional.empty(), new TreeSet<>()),
-            Optional.of(Role.USER));
-    byte[] stored = StoreCodec.of(RetainedTurn.class, "PastTurn").encode(turn, PLACE, KEY);
-    assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, PLACE, KEY))
+            Role.USER);
+    byte[] stored = StoreCodec.of(RetainedTurn.class, "RetainedTurn").encode(turn, PLACE, KEY);
+    assertThat(StoreCodec.of(RetainedTurn.class, "RetainedTurn").decode(stored, PLACE, KEY))
         .isEqualTo(turn);
-    assertThat(
-            StoreCodec.of(Older.PastTurn.class, "PastTurn").decode(stored, PLACE, KEY).revision())
-        .isEqualTo(2);
   }
 }

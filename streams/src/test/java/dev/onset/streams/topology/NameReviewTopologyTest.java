@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.model.Command;
 import dev.onset.model.Command.ReviewedSpan;
 import dev.onset.model.DeadLetter;
-import dev.onset.model.Fragment;
 import dev.onset.model.KeyRing;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
@@ -131,33 +130,6 @@ class NameReviewTopologyTest {
             "0.0 [NAME_FULL_1] has 3 apples", "1.0 thanks, [NAME_FULL_1]", "0.1 " + TEXT);
   }
 
-  /** A kept turn as it was stored before names were reviewed. */
-  private static final class Older {
-    record PastTurn(
-        Turn turn,
-        List<Fragment> fragments,
-        List<Redaction.Span> spans,
-        int revision,
-        boolean released) {}
-  }
-
-  @Test
-  void aTurnThatWasKeptBeforeNamesWereReviewedHasNone() {
-    byte[] place = {1};
-    SessionKey key = Harness.MASTER.of(SessionId.of("s1"));
-    Turn turn = Turn.of(SessionId.of("s1"), 0, "customer", TEXT);
-    byte[] stored =
-        StoreCodec.of(Older.PastTurn.class, "PastTurn")
-            .encode(new Older.PastTurn(turn, List.of(), List.of(), 2, true), place, key);
-
-    RetainedTurn read = StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, place, key);
-
-    assertThat(read)
-        .isEqualTo(
-            new RetainedTurn(
-                turn, List.of(), List.of(), 2, true, TurnDecisions.NOTHING, Optional.empty()));
-  }
-
   @Test
   void whatIsRememberedOfNamesIsStoredAndNotReadable() {
     byte[] place = {1};
@@ -182,8 +154,8 @@ class NameReviewTopologyTest {
                 List.of(),
                 Optional.empty(),
                 new TreeSet<>()),
-            Optional.of(Role.USER));
-    StoreCodec<RetainedTurn> codec = StoreCodec.of(RetainedTurn.class, "PastTurn");
+            Role.USER);
+    StoreCodec<RetainedTurn> codec = StoreCodec.of(RetainedTurn.class, "RetainedTurn");
 
     assertThat(codec.decode(codec.encode(past, place, key), place, key)).isEqualTo(past);
     assertThat(past.decided().names().toString()).doesNotContain("dana");

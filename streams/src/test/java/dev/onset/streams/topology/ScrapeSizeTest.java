@@ -127,7 +127,9 @@ class ScrapeSizeTest {
               Optional.of(Tier.TIER_0),
               OptionalDouble.empty(),
               new TreeMap<>(),
-              ""));
+              "",
+              "",
+              Optional.empty()));
     }
   }
 }

@@ -185,11 +185,12 @@ public final class LiveScreen implements Screen {
   }
 
   private static void row(ChatSummary chat, HtmlWriter page) {
-    String state = chat.state().name().toLowerCase(Locale.ROOT);
+    RiskLevel asksForALook = chat.state() == RiskLevel.NOT_ASSESSED ? RiskLevel.WARN : chat.state();
+    String state = asksForALook.name().toLowerCase(Locale.ROOT);
     page.open("tr", "class", "chat-row " + state + (chat.ended() ? " ended" : ""))
         .open("td")
         .inline("span", chat.state().name(), "class", "chip " + state);
-    if (chat.isNotAssessed()) {
+    if (chat.isNotAssessed() && chat.state() != RiskLevel.NOT_ASSESSED) {
       page.inline("span", "not assessed", "class", "chip unknown");
     }
     bar(chat, page);

@@ -110,7 +110,7 @@ public final class ReviewWorker implements AutoCloseable {
   }
 
   private static boolean leavesReview(Policy policy) {
-    return policy.redaction().review().equals(Optional.of(ReviewBy.ENDPOINT));
+    return policy.redaction().review() == ReviewBy.ENDPOINT;
   }
 
   /**

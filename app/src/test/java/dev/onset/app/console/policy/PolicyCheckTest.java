@@ -18,7 +18,7 @@ class PolicyCheckTest {
 
   @Test
   void aSoundTextIsAPolicy() {
-    Valid valid = (Valid) PolicyCheck.of("extends: default\nname: mine\n", "mine");
+    Valid valid = (Valid) PolicyCheck.of("extends: paper\nname: mine\n", "mine");
     assertThat(valid.policy().version()).startsWith("mine-");
   }
 
@@ -26,7 +26,7 @@ class PolicyCheckTest {
   void everythingThatIsWrongIsToldAtOnceWithItsLineAndKey() {
     String yaml =
         """
-        extends: default
+        extends: paper
         name: mine
         ipp:
           theta: -1
@@ -80,11 +80,11 @@ class PolicyCheckTest {
 
   @Test
   void aTextThatIsNoYamlHasTheLineAtWhichReadingStops() {
-    Problem open = problems("extends: default\nname: [mine\nipp: 1\n").get(0);
+    Problem open = problems("extends: paper\nname: [mine\nipp: 1\n").get(0);
     assertThat(open.line().orElseThrow()).isBetween(2, 4);
     assertThat(open.key()).isEmpty();
     assertThat(open.sentence()).startsWith("The policy file mine is not valid YAML in line ");
-    Problem twice = problems("extends: default\nname: a\nname: b\n").get(0);
+    Problem twice = problems("extends: paper\nname: a\nname: b\n").get(0);
     assertThat(twice.line()).hasValue(3);
     assertThat(twice.sentence()).contains("gives a key twice");
   }
@@ -108,7 +108,7 @@ class PolicyCheckTest {
 
   @Test
   void aPolicyThatIsTooLongInFullCannotBePut() {
-    StringBuilder yaml = new StringBuilder("extends: default\nname: mine\ndeny:\n");
+    StringBuilder yaml = new StringBuilder("extends: paper\nname: mine\ndeny:\n");
     String value = "v".repeat(60);
     int entries = 5_800;
     for (int i = 0; i < entries; i++) {

@@ -115,7 +115,7 @@ public record Calibration(
 
   private CalibratedKey confidence(OwnCorpus corpus, Policy base, Extractor reader) {
     Policy.Attribution attribution = base.attribution();
-    double now = attribution.minConfidence().orElse(Policy.Attribution.MIN_CONFIDENCE);
+    double now = attribution.minConfidence();
     int owned =
         (int)
             corpus.chats().stream()

@@ -1,2 +1,0 @@
-/** Takes state over that earlier versions laid out differently. */
-package dev.onset.streams.migration;
