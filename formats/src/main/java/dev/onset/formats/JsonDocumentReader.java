@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.onset.model.RejectReason;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,10 +72,7 @@ public final class JsonDocumentReader implements InputReader {
     } catch (JsonProcessingException | CharConversionException e) {
       ended = true;
       ready.add(
-          InputRecord.Bad.line(
-              line,
-              RejectReason.MALFORMED,
-              "begins a part of the document that is not valid JSON"));
+          InputRecord.Bad.malformed(line, "begins a part of the document that is not valid JSON"));
     }
   }
 

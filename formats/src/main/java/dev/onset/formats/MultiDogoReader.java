@@ -259,9 +259,7 @@ final class MultiDogoReader implements InputReader {
                       ? cells.get(labels.getAsInt())
                       : ""));
         }
-        ready.add(
-            InputRecord.Bad.line(
-                number, RejectReason.MALFORMED, "has fewer columns than the header"));
+        ready.add(InputRecord.Bad.malformed(number, "has fewer columns than the header"));
       }
     }
     return Optional.empty();

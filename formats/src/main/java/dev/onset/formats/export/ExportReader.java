@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;
-import dev.onset.model.RejectReason;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,14 +31,14 @@ final class ExportReader {
 
   private ExportReader() {}
 
-  static InputReader json(InputStream in, JsonExport format, Numbering numbering)
+  static InputReader json(InputStream in, ExportFormat.Json format, Numbering numbering)
       throws IOException {
     return new Values(new BoundedStream(in), format, numbering);
   }
 
-  static InputReader text(String text, TextExport format, Numbering numbering) {
+  static InputReader text(String text, ExportFormat.Text format, Numbering numbering) {
     Chats chats = new Chats(1);
-    format.read(text, chats);
+    format.reader().accept(text, chats);
     return new Ready(records(chats, format, numbering, 1));
   }
 
@@ -49,8 +48,7 @@ final class ExportReader {
     chats.drafts().forEach(chat -> records.addAll(numbering.records(chat, format.name())));
     records.addAll(chats.bad());
     if (records.isEmpty()) {
-      records.add(
-          InputRecord.Bad.line(line, RejectReason.MALFORMED, "does not begin " + format.holds()));
+      records.add(InputRecord.Bad.malformed(line, "does not begin " + format.holds()));
     }
     return records;
   }
@@ -70,12 +68,12 @@ final class ExportReader {
   private static final class Values implements InputReader {
     private final BoundedStream in;
     private final JsonParser parser;
-    private final JsonExport format;
+    private final ExportFormat.Json format;
     private final Numbering numbering;
     private Queue<InputRecord> ready = new ArrayDeque<>();
     private boolean ended;
 
-    Values(BoundedStream in, JsonExport format, Numbering numbering) throws IOException {
+    Values(BoundedStream in, ExportFormat.Json format, Numbering numbering) throws IOException {
       this.in = in;
       this.parser = JSON.createParser(in);
       this.format = format;
@@ -102,12 +100,12 @@ final class ExportReader {
         line = parser.currentLocation().getLineNr();
         boolean list =
             token == JsonToken.START_ARRAY && parser.getParsingContext().getParent().inRoot();
-        if (token == JsonToken.END_ARRAY || (list && !format.rootListIsOne())) {
+        if (token == JsonToken.END_ARRAY || (list && !format.listIsOne())) {
           return;
         }
         JsonNode value = parser.readValueAsTree();
         Chats chats = new Chats(line);
-        format.read(value, chats);
+        format.reader().accept(value, chats);
         ready = records(chats, format, numbering, line);
       } catch (BoundedStream.TooLong e) {
         end(line, "begins a chat of more than " + BoundedStream.MEBIBYTES + " MiB");
@@ -121,7 +119,7 @@ final class ExportReader {
 
     private void end(long line, String clause) {
       ended = true;
-      ready.add(InputRecord.Bad.line(line, RejectReason.MALFORMED, clause));
+      ready.add(InputRecord.Bad.malformed(line, clause));
     }
 
     @Override

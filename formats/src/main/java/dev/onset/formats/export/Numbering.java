@@ -3,7 +3,6 @@ package dev.onset.formats.export;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.TurnChecks;
 import dev.onset.model.InvalidTurnException;
-import dev.onset.model.RejectReason;
 import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import java.util.ArrayList;
@@ -46,9 +45,7 @@ final class Numbering {
     List<ChatDraft.Message> messages =
         ordered(chat.messages().stream().map(this::withRole).toList());
     if (messages.isEmpty() && chat.bad().isEmpty()) {
-      records.add(
-          InputRecord.Bad.line(
-              chat.line(), RejectReason.MALFORMED, "holds a chat without a message to read"));
+      records.add(InputRecord.Bad.malformed(chat.line(), "holds a chat without a message to read"));
     }
     if (!messages.isEmpty()) {
       records.addAll(numbered(chat, format, messages));
@@ -79,35 +76,24 @@ final class Numbering {
     Map<String, Integer> words = new HashMap<>();
     // A later part of a chat, such as the next page, goes on where the one before it ended.
     int index = next.getOrDefault(session.session(), 0);
-    for (Party party : index == 0 ? told(messages) : List.<Party>of()) {
-      add(
-          turns,
-          session,
-          index++,
-          label(party, labels, words),
-          messages.get(0).time(),
-          told(party),
-          chat);
-    }
-    for (ChatDraft.Message message : messages) {
+    List<ChatDraft.Message> all = new ArrayList<>(index == 0 ? told(messages) : List.of());
+    all.addAll(messages);
+    for (ChatDraft.Message message : all) {
       String label = label(message.party(), labels, words);
-      add(turns, session, index++, label, message.time(), message.text(), chat);
+      turns.add(
+          TurnChecks.checked(
+              session,
+              index++,
+              0,
+              label,
+              message.text(),
+              message.time(),
+              List.of(),
+              Optional.empty(),
+              chat.line()));
     }
     next.put(session.session(), index);
     return turns.together(format, "", Optional.empty(), Map.of());
-  }
-
-  private static void add(
-      TurnChecks turns,
-      SessionId session,
-      int index,
-      String label,
-      OptionalLong time,
-      String text,
-      ChatDraft chat) {
-    turns.add(
-        TurnChecks.checked(
-            session, index, 0, label, text, time, List.of(), Optional.empty(), chat.line()));
   }
 
   /**
@@ -148,8 +134,8 @@ final class Numbering {
         });
   }
 
-  /** The customers of whom something stands beside the messages, if it is to be told. */
-  private List<Party> told(List<ChatDraft.Message> messages) {
+  /** What stands beside the messages of customers, if it is to be told. */
+  private List<ChatDraft.Message> told(List<ChatDraft.Message> messages) {
     if (beside == BesideText.DROP) {
       return List.of();
     }
@@ -159,7 +145,10 @@ final class Numbering {
         told.merge(message.party().key(), message.party(), Party::and);
       }
     }
-    return List.copyOf(told.values());
+    OptionalLong first = messages.get(0).time();
+    return told.values().stream()
+        .map(party -> new ChatDraft.Message(party, first, told(party)))
+        .toList();
   }
 
   private static String told(Party party) {
