@@ -1,13 +1,13 @@
 package dev.onset.state.pseudonym;
 
 import dev.onset.model.PiiType;
-import dev.onset.state.pseudonym.Slots.Candidate;
 import dev.onset.state.redaction.AgeBands;
 import dev.onset.state.redaction.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -58,18 +58,16 @@ record TimeForm(Draw draw) implements Form {
     if (others.isEmpty()) {
       return Optional.empty();
     }
+    String space = value.type().name();
     String owner = value.canonical();
-    int start = draw.below(others.size(), value.type().name(), owner);
     return slots.take(
-        value.type().name(),
+        space,
         owner,
+        others,
+        draw.below(others.size(), space, owner),
         others.size(),
-        i -> {
-          String other = others.get((start + i) % others.size());
-          return other.equals(owner)
-              ? Optional.empty()
-              : Optional.of(new Candidate<>(other, other));
-        });
+        Function.identity(),
+        other -> !other.equals(owner));
   }
 
   @Override

@@ -83,13 +83,11 @@ public record Protection(
     List<ContributingValue> all = new ArrayList<>(minimized);
     for (SpanDecision place : decisions) {
       if (place.masks()) {
-        int start = text.offsetByCodePoints(0, place.start());
-        int end = text.offsetByCodePoints(start, place.end() - place.start());
         add(
             all,
             ContributingValue.of(EntityId.UNK, place.type(), place.canonical())
                 .asDue()
-                .written(List.of(text.substring(start, end))));
+                .written(List.of(place.in(text))));
       }
     }
     return new Protection(values, withheld, all);
