@@ -8,13 +8,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.model.RejectReason;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 
 /** Reads one JSON object per line. Skips blank lines. */
-final class JsonLinesReader implements InputReader {
+final class JsonLinesReader extends QueuedReader {
   private static final ObjectReader JSON =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -29,7 +27,6 @@ final class JsonLinesReader implements InputReader {
 
   private final LineReader lines;
   private final Shape shape;
-  private final Queue<InputRecord> ready = new ArrayDeque<>();
 
   JsonLinesReader(InputStream in, Shape shape) {
     this.lines = new LineReader(in);
@@ -37,15 +34,10 @@ final class JsonLinesReader implements InputReader {
   }
 
   @Override
-  public Optional<InputRecord> next() throws IOException {
-    while (ready.isEmpty()) {
-      Optional<LineReader.Line> line = lines.next();
-      if (line.isEmpty()) {
-        return Optional.empty();
-      }
-      ready.addAll(read(line.get()));
-    }
-    return Optional.of(ready.remove());
+  protected boolean advance() throws IOException {
+    Optional<LineReader.Line> line = lines.next();
+    line.map(this::read).ifPresent(ready::addAll);
+    return line.isPresent();
   }
 
   private List<InputRecord> read(LineReader.Line line) {

@@ -3,7 +3,6 @@ package dev.onset.formats.export;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -217,17 +216,11 @@ final class Dialogflow {
 
   /** Oldest first, so that no answer comes before what it answers at the same time. */
   private static List<Exchange> ordered(List<Exchange> exchanges) {
-    List<Exchange> ordered = new ArrayList<>(exchanges);
-    if (ordered.stream().allMatch(exchange -> exchange.place().isPresent())) {
-      ordered.sort(Comparator.comparingLong(exchange -> exchange.place().getAsLong()));
-    } else if (ordered.stream().allMatch(exchange -> exchange.time().isPresent())) {
-      Comparator<Exchange> byTime =
-          Comparator.comparingLong(exchange -> exchange.time().getAsLong());
-      if (byTime.compare(ordered.get(0), ordered.get(ordered.size() - 1)) > 0) {
-        Collections.reverse(ordered);
-      }
-      ordered.sort(byTime);
+    if (exchanges.stream().anyMatch(exchange -> exchange.place().isEmpty())) {
+      return Numbering.ordered(exchanges, Exchange::time);
     }
+    List<Exchange> ordered = new ArrayList<>(exchanges);
+    ordered.sort(Comparator.comparingLong(exchange -> exchange.place().getAsLong()));
     return ordered;
   }
 

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Makes dialogues of an export's chats: orders and numbers their messages, names the chats that
@@ -43,7 +44,7 @@ final class Numbering {
   List<InputRecord> records(ChatDraft chat, String format) {
     List<InputRecord> records = new ArrayList<>();
     List<ChatDraft.Message> messages =
-        ordered(chat.messages().stream().map(this::withRole).toList());
+        ordered(chat.messages().stream().map(this::withRole).toList(), ChatDraft.Message::time);
     if (messages.isEmpty() && chat.bad().isEmpty()) {
       records.add(InputRecord.Bad.malformed(chat.line(), "holds a chat without a message to read"));
     }
@@ -100,13 +101,12 @@ final class Numbering {
    * By time if every message has one, else as they stand. A file whose first message is its latest
    * is read from its end, so that messages of the same instant keep their order.
    */
-  private static List<ChatDraft.Message> ordered(List<ChatDraft.Message> messages) {
-    if (messages.stream().anyMatch(message -> message.time().isEmpty())) {
+  static <T> List<T> ordered(List<T> messages, Function<T, OptionalLong> time) {
+    if (messages.stream().anyMatch(message -> time.apply(message).isEmpty())) {
       return messages;
     }
-    List<ChatDraft.Message> ordered = new ArrayList<>(messages);
-    Comparator<ChatDraft.Message> byTime =
-        Comparator.comparingLong(message -> message.time().getAsLong());
+    List<T> ordered = new ArrayList<>(messages);
+    Comparator<T> byTime = Comparator.comparingLong(message -> time.apply(message).getAsLong());
     int last = ordered.size() - 1;
     if (last > 0 && byTime.compare(ordered.get(0), ordered.get(last)) > 0) {
       Collections.reverse(ordered);

@@ -26,6 +26,9 @@ import java.util.TreeMap;
 public final class Clusters {
   private Clusters() {}
 
+  /** A cluster with all its places in the text. */
+  private record Placed(List<ScoredSpan> spans, List<Span> places) {}
+
   /** Builds the prompt for a text's spans; equal spans give equal prompts, in any order. */
   public static Prompt of(String text, String question, List<ScoredSpan> spans) {
     List<ScoredSpan> ordered = new ArrayList<>(spans);
@@ -74,27 +77,21 @@ public final class Clusters {
   private static Prompt prompt(String text, String question, List<List<ScoredSpan>> clusters) {
     int[] folded = folded(text);
     BitSet taken = new BitSet();
-    List<List<Span>> places = new ArrayList<>();
+    List<Placed> all = new ArrayList<>();
     for (List<ScoredSpan> cluster : clusters) {
-      places.add(joined(cluster));
+      all.add(new Placed(cluster, joined(cluster)));
       cluster.forEach(span -> taken.set(span.place().start(), span.place().end()));
     }
-    for (int i = 0; i < clusters.size(); i++) {
-      for (ScoredSpan span : clusters.get(i)) {
-        places.get(i).addAll(repeats(folded, taken, span.place()));
-      }
-      places.get(i).sort(Comparator.comparingInt(Span::start));
+    for (Placed cluster : all) {
+      cluster
+          .spans()
+          .forEach(span -> cluster.places().addAll(repeats(folded, taken, span.place())));
+      cluster.places().sort(Comparator.comparingInt(Span::start));
     }
-    List<ClusteredValue> values = new ArrayList<>();
+    all.sort(Comparator.comparingInt(cluster -> cluster.places().get(0).start()));
     Map<PiiType, Integer> numbers = new TreeMap<>();
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < clusters.size(); i++) {
-      order.add(i);
-    }
-    order.sort(Comparator.comparingInt(i -> places.get(i).get(0).start()));
-    for (int i : order) {
-      values.add(value(text, clusters.get(i), places.get(i), numbers));
-    }
+    List<ClusteredValue> values =
+        all.stream().map(one -> value(text, one.spans(), one.places(), numbers)).toList();
     return new Prompt(text, question, values);
   }
 

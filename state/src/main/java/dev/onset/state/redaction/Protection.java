@@ -64,12 +64,12 @@ public record Protection(
       at++;
     }
     boolean known = at < values.size();
-    ContributingValue next =
+    ContributingValue before =
         known
-            ? values.get(at).written(after.surfaces())
-            : ContributingValue.of(after.entity(), after.type(), after.canonical())
-                .written(after.surfaces());
-    int more = next.letters() - (known ? values.get(at).letters() : 0);
+            ? values.get(at)
+            : ContributingValue.of(after.entity(), after.type(), after.canonical());
+    ContributingValue next = before.written(after.surfaces());
+    int more = next.letters() - (known ? before.letters() : 0);
     boolean fits = more == 0 || letters(values) + more <= LETTERS;
     if (known && fits) {
       values.set(at, next);
