@@ -1,5 +1,6 @@
 package dev.onset.endpoint;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Objects;
 
 /**
@@ -22,6 +23,11 @@ public record ChatQuestion(
     if (!(temperature >= 0 && temperature <= HOTTEST)) {
       throw new IllegalArgumentException("A temperature lies between 0 and 2.");
     }
+  }
+
+  /** A question to decide by material that goes as JSON, so that no text ends its own quotation. */
+  public ChatQuestion(String instructions, JsonNode material, AnswerShape.Fields shape) {
+    this(instructions, material.toString(), shape, 0);
   }
 
   /** Says nothing of the texts. */

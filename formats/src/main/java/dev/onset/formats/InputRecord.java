@@ -146,6 +146,11 @@ public sealed interface InputRecord {
           line, Optional.empty(), OptionalInt.empty(), reason, "Line " + line + " " + clause + ".");
     }
 
+    /** Reports a whole line that is no record; the clause continues "Line 7". */
+    public static Bad malformed(long line, String clause) {
+      return line(line, RejectReason.MALFORMED, clause);
+    }
+
     /** Reports a line with an unknown session. */
     static Bad session(long line, InvalidTurnException e) {
       return new Bad(

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
@@ -49,7 +50,14 @@ public final class Inputs {
    * @throws InputException if the file does not exist or is empty
    */
   public static InputReader openAnswers(String name, InputStream stdin) throws IOException {
-    return open(name, stdin, (in, what) -> new AnswerReader(whole(in, what)));
+    return open(
+        name,
+        stdin,
+        (in, what) -> {
+          Beginning answers = Beginning.of(in, what);
+          return new JsonLinesReader(
+              answers.whole(), (object, line) -> List.of(AnswerShape.read(object, line)));
+        });
   }
 
   /** Creates a reader of an open stream. */
@@ -98,15 +106,9 @@ public final class Inputs {
    * @throws InputException if it is empty or has an unknown format
    */
   public static InputReader read(InputStream in, String what) throws IOException {
-    InputStream plain = uncompressed(in, what);
-    byte[] head = head(plain, what);
-    if (head.length == 0) {
-      throw new InputException(what + " is empty.");
-    }
-    // Not buffered: a buffer would lose the data before the break of a damaged stream.
-    InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), plain);
-    String text = new String(head, StandardCharsets.UTF_8);
-    String start = text.stripLeading();
+    Beginning beginning = Beginning.of(in, what);
+    InputStream whole = beginning.whole();
+    String start = new String(beginning.head(), StandardCharsets.UTF_8).stripLeading();
     if (start.startsWith("[") || ABCD_SPLITS.contains(firstKey(start))) {
       return new JsonDocumentReader(whole, JsonDocumentReader.Layout.LISTS);
     }
@@ -117,7 +119,7 @@ public final class Inputs {
     }
     return MultiDogoReader.fits(firstLine)
         ? new MultiDogoReader(whole)
-        : new JsonLinesReader(whole);
+        : new JsonLinesReader(whole, JsonShapes::read);
   }
 
   /** Whether the first line of a text is the head of MultiDoGO's rows. */
@@ -125,16 +127,6 @@ public final class Inputs {
     return MultiDogoReader.fits(firstLine)
         && firstLine.contains("turnNumber")
         && firstLine.contains("utterance");
-  }
-
-  /** Returns the stream decompressed and without a byte order mark. */
-  private static InputStream whole(InputStream in, String what) throws IOException {
-    InputStream plain = uncompressed(in, what);
-    byte[] head = head(plain, what);
-    if (head.length == 0) {
-      throw new InputException(what + " is empty.");
-    }
-    return new SequenceInputStream(new ByteArrayInputStream(head), plain);
   }
 
   /**
@@ -158,19 +150,30 @@ public final class Inputs {
     }
   }
 
-  /** Returns the first bytes, without a byte order mark. */
-  private static byte[] head(InputStream in, String what) throws IOException {
-    byte[] head;
-    try {
-      head = in.readNBytes(PEEK);
-    } catch (ZipException | EOFException e) {
-      throw damaged(what);
+  /**
+   * The beginning of a decompressed stream, without a byte order mark.
+   *
+   * @param whole the stream with its beginning; not buffered, since a buffer would lose the data
+   *     before the break of a damaged stream
+   */
+  private record Beginning(byte[] head, InputStream whole) {
+    static Beginning of(InputStream in, String what) throws IOException {
+      InputStream plain = uncompressed(in, what);
+      byte[] head;
+      try {
+        head = plain.readNBytes(PEEK);
+      } catch (ZipException | EOFException e) {
+        throw damaged(what);
+      }
+      int mark = BYTE_ORDER_MARK.length;
+      if (head.length >= mark && Arrays.equals(head, 0, mark, BYTE_ORDER_MARK, 0, mark)) {
+        head = Arrays.copyOfRange(head, mark, head.length);
+      }
+      if (head.length == 0) {
+        throw new InputException(what + " is empty.");
+      }
+      return new Beginning(head, new SequenceInputStream(new ByteArrayInputStream(head), plain));
     }
-    boolean marked =
-        head.length >= BYTE_ORDER_MARK.length
-            && Arrays.equals(
-                head, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
-    return marked ? Arrays.copyOfRange(head, BYTE_ORDER_MARK.length, head.length) : head;
   }
 
   private static InputException damaged(String what) {

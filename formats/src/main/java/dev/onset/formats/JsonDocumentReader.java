@@ -6,13 +6,10 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.onset.model.RejectReason;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayDeque;
 import java.util.Optional;
-import java.util.Queue;
 
 /**
  * Reads a JSON document that spans many lines: a list of dialogues; an object of such lists, as
@@ -20,7 +17,7 @@ import java.util.Queue;
  * agent simulations. Holds one dialogue or object in memory at a time. Stops where the document
  * breaks.
  */
-public final class JsonDocumentReader implements InputReader {
+public final class JsonDocumentReader extends QueuedReader {
   /** The dialogue's note that names its list in the document. */
   public static final String SPLIT = "split";
 
@@ -36,8 +33,6 @@ public final class JsonDocumentReader implements InputReader {
 
   private final JsonParser parser;
   private final Layout layout;
-  private final Queue<InputRecord> ready = new ArrayDeque<>();
-  private boolean ended;
 
   JsonDocumentReader(InputStream in, Layout layout) throws IOException {
     this.layout = layout;
@@ -45,20 +40,12 @@ public final class JsonDocumentReader implements InputReader {
   }
 
   @Override
-  public Optional<InputRecord> next() throws IOException {
-    while (ready.isEmpty() && !ended) {
-      advance();
-    }
-    return Optional.ofNullable(ready.poll());
-  }
-
-  private void advance() throws IOException {
+  protected boolean advance() throws IOException {
     long line = parser.currentLocation().getLineNr();
     try {
       JsonToken token = parser.nextToken();
       if (token == null) {
-        ended = true;
-        return;
+        return false;
       }
       if (token == JsonToken.START_OBJECT && isElement(parser.getParsingContext().getParent())) {
         line = parser.currentLocation().getLineNr();
@@ -70,13 +57,11 @@ public final class JsonDocumentReader implements InputReader {
                   : record);
         }
       }
+      return true;
     } catch (JsonProcessingException | CharConversionException e) {
-      ended = true;
       ready.add(
-          InputRecord.Bad.line(
-              line,
-              RejectReason.MALFORMED,
-              "begins a part of the document that is not valid JSON"));
+          InputRecord.Bad.malformed(line, "begins a part of the document that is not valid JSON"));
+      return false;
     }
   }
 

@@ -2,69 +2,61 @@ package dev.onset.formats;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.model.RejectReason;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 
-/**
- * Reads one JSON object per line: dialogues, turns, questions, in any mixture. Skips blank lines.
- */
-final class JsonLinesReader implements InputReader {
+/** Reads one JSON object per line. Skips blank lines. */
+final class JsonLinesReader extends QueuedReader {
   private static final ObjectReader JSON =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build()
-          .readerFor(com.fasterxml.jackson.databind.JsonNode.class);
+          .readerFor(JsonNode.class);
+
+  /** Makes records of an object, with the line where it stands. */
+  @FunctionalInterface
+  interface Shape {
+    List<InputRecord> read(JsonNode object, long line);
+  }
 
   private final LineReader lines;
-  private final Queue<InputRecord> ready = new ArrayDeque<>();
+  private final Shape shape;
 
-  JsonLinesReader(InputStream in) {
+  JsonLinesReader(InputStream in, Shape shape) {
     this.lines = new LineReader(in);
+    this.shape = shape;
   }
 
   @Override
-  public Optional<InputRecord> next() throws IOException {
-    while (ready.isEmpty()) {
-      Optional<LineReader.Line> line = lines.next();
-      if (line.isEmpty()) {
-        return Optional.empty();
-      }
-      ready.addAll(read(line.get()));
-    }
-    return Optional.of(ready.remove());
+  protected boolean advance() throws IOException {
+    Optional<LineReader.Line> line = lines.next();
+    line.map(this::read).ifPresent(ready::addAll);
+    return line.isPresent();
   }
 
-  private static List<InputRecord> read(LineReader.Line line) {
+  private List<InputRecord> read(LineReader.Line line) {
     if (line instanceof LineReader.Line.Text text) {
-      return text.text().isBlank() ? List.of() : parse(text);
+      try {
+        return text.text().isBlank()
+            ? List.of()
+            : shape.read(JSON.readTree(text.text()), line.number());
+      } catch (JsonProcessingException e) {
+        return List.of(InputRecord.Bad.malformed(line.number(), "is not valid JSON"));
+      }
     }
-    return List.of(unreadable(line));
-  }
-
-  /** Returns the record for a line that is not text. */
-  static InputRecord.Bad unreadable(LineReader.Line line) {
-    return line instanceof LineReader.Line.TooLong
-        ? InputRecord.Bad.line(
-            line.number(),
-            RejectReason.OVERSIZED_TEXT,
-            "is longer than " + (LineReader.MAX_BYTES >> 20) + " MiB")
-        : InputRecord.Bad.line(line.number(), RejectReason.INVALID_TEXT, "is not valid UTF-8");
-  }
-
-  private static List<InputRecord> parse(LineReader.Line.Text line) {
-    try {
-      return JsonShapes.read(JSON.readTree(line.text()), line.number());
-    } catch (JsonProcessingException e) {
-      return List.of(
-          InputRecord.Bad.line(line.number(), RejectReason.MALFORMED, "is not valid JSON"));
-    }
+    return List.of(
+        line instanceof LineReader.Line.TooLong
+            ? InputRecord.Bad.line(
+                line.number(),
+                RejectReason.OVERSIZED_TEXT,
+                "is longer than " + (LineReader.MAX_BYTES >> 20) + " MiB")
+            : InputRecord.Bad.line(line.number(), RejectReason.INVALID_TEXT, "is not valid UTF-8"));
   }
 
   @Override

@@ -25,7 +25,7 @@ final class JsonShapes {
   /** Returns the records of one object; an unusable turn becomes a separate record. */
   static List<InputRecord> read(JsonNode object, long line) {
     if (!object.isObject()) {
-      return List.of(InputRecord.Bad.line(line, RejectReason.MALFORMED, "is not a JSON object"));
+      return List.of(InputRecord.Bad.malformed(line, "is not a JSON object"));
     }
     if (object.has("turns")) {
       return dialogue(object, line);
@@ -59,8 +59,7 @@ final class JsonShapes {
       return List.of(InputRecord.Bad.session(line, e));
     }
     if (!object.get("turns").isArray()) {
-      return List.of(
-          InputRecord.Bad.line(line, RejectReason.MALFORMED, "has \"turns\" that are not a list"));
+      return List.of(InputRecord.Bad.malformed(line, "has \"turns\" that are not a list"));
     }
     TurnChecks turns = new TurnChecks(session, line);
     for (JsonNode node : object.get("turns")) {

@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
  * ignores the labels of a row if their number differs from the number of words. Only the customer's
  * turns are annotated.
  */
-final class MultiDogoReader implements InputReader {
+final class MultiDogoReader extends QueuedReader {
   /** The column that identifies the format. */
   static final String CONVERSATION = "conversationId";
 
@@ -67,7 +67,6 @@ final class MultiDogoReader implements InputReader {
   private final OptionalInt labels;
   private final int lastColumn;
   private final Deque<LineReader.Line> putBack = new ArrayDeque<>();
-  private final Deque<InputRecord> ready = new ArrayDeque<>();
   private Optional<Row> lookahead = Optional.empty();
 
   MultiDogoReader(InputStream in) throws IOException {
@@ -109,16 +108,9 @@ final class MultiDogoReader implements InputReader {
     return columns.containsKey(name) ? OptionalInt.of(columns.get(name)) : OptionalInt.empty();
   }
 
-  @Override
-  public Optional<InputRecord> next() throws IOException {
-    if (ready.isEmpty()) {
-      readConversation();
-    }
-    return Optional.ofNullable(ready.poll());
-  }
-
   /** Reads the rows of one conversation and keeps the first row of the next one as look-ahead. */
-  private void readConversation() throws IOException {
+  @Override
+  protected boolean advance() throws IOException {
     List<Row> rows = new ArrayList<>();
     Optional<Row> row = lookahead.isPresent() ? lookahead : nextRow();
     lookahead = Optional.empty();
@@ -133,6 +125,7 @@ final class MultiDogoReader implements InputReader {
     if (!rows.isEmpty()) {
       ready.addAll(records(rows));
     }
+    return !rows.isEmpty();
   }
 
   private static List<InputRecord> records(List<Row> rows) {
@@ -259,9 +252,7 @@ final class MultiDogoReader implements InputReader {
                       ? cells.get(labels.getAsInt())
                       : ""));
         }
-        ready.add(
-            InputRecord.Bad.line(
-                number, RejectReason.MALFORMED, "has fewer columns than the header"));
+        ready.add(InputRecord.Bad.malformed(number, "has fewer columns than the header"));
       }
     }
     return Optional.empty();

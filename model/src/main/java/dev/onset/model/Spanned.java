@@ -13,6 +13,12 @@ public interface Spanned {
     return end() - start();
   }
 
+  /** The part of a text that it covers; the text must have all of its code points. */
+  default String in(String text) {
+    int from = text.offsetByCodePoints(0, start());
+    return text.substring(from, text.offsetByCodePoints(from, length()));
+  }
+
   /** Whether the two share a code point; neither may be empty. */
   default boolean overlaps(Spanned other) {
     return start() < other.end() && other.start() < end();

@@ -141,10 +141,6 @@ public final class AnswerScoring {
 
   /** Null for a detector of safe answers alone. */
   private static void put(ObjectNode line, String field, OptionalDouble number) {
-    if (number.isPresent()) {
-      line.put(field, number.getAsDouble());
-    } else {
-      line.putNull(field);
-    }
+    line.put(field, number.isPresent() ? Double.valueOf(number.getAsDouble()) : null);
   }
 }

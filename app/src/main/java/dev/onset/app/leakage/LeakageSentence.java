@@ -94,15 +94,13 @@ public final class LeakageSentence {
     AnswerScores scores = finding.scores().get();
     LeakageBounds held = bounds.get();
     if (finding.decision() == LeakageDecision.ABSTAIN) {
-      return "it is like neither the safe answers ("
-          + number(scores.sigmaSafe())
-          + " below "
-          + number(held.abstainBelowSafe())
-          + ") nor the unsafe ones ("
-          + number(scores.unsafe())
-          + " below "
-          + number(held.abstainBelowUnsafe())
-          + ") that the detector knows"
+      return "it is like neither the safe answers (%s below %s) nor the unsafe ones (%s below %s)"
+              .formatted(
+                  number(scores.sigmaSafe()),
+                  number(held.abstainBelowSafe()),
+                  number(scores.unsafe()),
+                  number(held.abstainBelowUnsafe()))
+          + " that the detector knows"
           + by(finding);
     }
     return "it is "
@@ -118,11 +116,8 @@ public final class LeakageSentence {
     return held(
         finding,
         (scores, bounds) ->
-            " (delta "
-                + number(scores.difference())
-                + ", threshold "
-                + number(bounds.flagAbove())
-                + ")"
+            " (delta %s, threshold %s)"
+                    .formatted(number(scores.difference()), number(bounds.flagAbove()))
                 + by(finding));
   }
 
@@ -132,11 +127,8 @@ public final class LeakageSentence {
         held(
             finding,
             (scores, bounds) ->
-                " (score "
-                    + number(scores.sigmaSafe())
-                    + ", bound "
-                    + number(bounds.abstainBelowSafe())
-                    + ")");
+                " (score %s, bound %s)"
+                    .formatted(number(scores.sigmaSafe()), number(bounds.abstainBelowSafe())));
     return "it is "
         + (safe ? "" : "not ")
         + "like the safe answers, the only ones that the detector knows"

@@ -1,6 +1,7 @@
 package dev.onset.app.minimize;
 
 import dev.onset.app.relevance.CapidLabel;
+import dev.onset.endpoint.minimize.RecoveryAttack.Candidate;
 import dev.onset.model.PiiType;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ public interface Attacker {
    * @param types the requested types, not empty; the answer may contain others
    * @return empty if the attacker gave no usable answer
    */
-  Optional<Map<String, List<Guess>>> candidates(String text, Set<String> types);
+  Optional<Map<String, List<Candidate>>> candidates(String text, Set<String> types);
 
   /**
    * Guesses the value behind a replacement.
@@ -23,8 +24,8 @@ public interface Attacker {
    * @param candidates candidates from the minimized text
    * @return empty for "unknown"
    */
-  default Optional<Guess> guess(
-      PiiType type, String replacement, Map<String, List<Guess>> candidates) {
+  default Optional<Candidate> guess(
+      PiiType type, String replacement, Map<String, List<Candidate>> candidates) {
     return candidates.getOrDefault(CapidLabel.of(type), List.of()).stream()
         .filter(candidate -> !candidate.value().equals(replacement))
         .findFirst();

@@ -3,7 +3,6 @@ package dev.onset.app.minimize;
 import dev.onset.endpoint.minimize.RecoveryAttack;
 import dev.onset.endpoint.minimize.RecoveryAttack.Candidate;
 import dev.onset.endpoint.minimize.Reply.Said;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,20 +14,10 @@ import java.util.Set;
  */
 public record EndpointAttacker(RecoveryAttack attack) implements Attacker {
   @Override
-  public Optional<Map<String, List<Guess>>> candidates(String text, Set<String> types) {
+  public Optional<Map<String, List<Candidate>>> candidates(String text, Set<String> types) {
     return attack.candidates(text, List.copyOf(types))
             instanceof Said<Map<String, List<Candidate>>> said
-        ? Optional.of(guesses(said.value()))
+        ? Optional.of(said.value())
         : Optional.empty();
-  }
-
-  private static Map<String, List<Guess>> guesses(Map<String, List<Candidate>> byType) {
-    Map<String, List<Guess>> guesses = new LinkedHashMap<>();
-    byType.forEach(
-        (type, candidates) ->
-            guesses.put(
-                type,
-                candidates.stream().map(one -> new Guess(one.value(), one.confidence())).toList()));
-    return guesses;
   }
 }

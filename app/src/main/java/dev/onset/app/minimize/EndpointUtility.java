@@ -2,7 +2,6 @@ package dev.onset.app.minimize;
 
 import dev.onset.endpoint.minimize.AnswerUtility;
 import dev.onset.model.Role;
-import dev.onset.model.Span;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.NoJudgement;
 import dev.onset.state.minimize.Prompt;
@@ -66,22 +65,12 @@ public final class EndpointUtility implements UtilityPredicate {
     List<Substitution> substitutions = new ArrayList<>();
     for (int i = 0; i < variant.actions().size(); i++) {
       ClusteredValue value = variant.prompt().values().get(i);
+      String surface = value.places().get(0).in(variant.prompt().text());
       variant
           .replacement(i)
-          .ifPresent(
-              shown ->
-                  substitutions.add(
-                      new Substitution(
-                          shown,
-                          surface(variant.prompt().text(), value.places().get(0)),
-                          Role.USER,
-                          value.type())));
+          .map(shown -> new Substitution(shown, surface, Role.USER, value.type()))
+          .ifPresent(substitutions::add);
     }
     return substitutions;
-  }
-
-  private static String surface(String text, Span place) {
-    int start = text.offsetByCodePoints(0, place.start());
-    return text.substring(start, text.offsetByCodePoints(start, place.end() - place.start()));
   }
 }

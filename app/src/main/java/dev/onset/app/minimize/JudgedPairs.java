@@ -1,5 +1,6 @@
 package dev.onset.app.minimize;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.model.CanonicalForms;
@@ -10,12 +11,7 @@ import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.PrivacyComparator.Preference;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.Variant;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.state.redaction.ListFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,19 +37,15 @@ public final class JudgedPairs {
    * @throws IllegalStateException if the resource is missing
    */
   public static List<LabelledPair> shipped() {
-    List<LabelledPair> pairs = new ArrayList<>();
-    try (InputStream in = JudgedPairs.class.getResourceAsStream(RESOURCE)) {
-      if (in == null) {
-        throw new IllegalStateException("The pairs " + RESOURCE + " are not in the jar.");
-      }
-      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        pairs.add(pair(JSON.readTree(line)));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The pairs " + RESOURCE + " cannot be read.", e);
+    return ListFile.lines(JudgedPairs.class, RESOURCE).stream().map(JudgedPairs::pair).toList();
+  }
+
+  private static LabelledPair pair(String json) {
+    try {
+      return pair(JSON.readTree(json));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("A line of " + RESOURCE + " is no pair.", e);
     }
-    return pairs;
   }
 
   private static LabelledPair pair(JsonNode line) {

@@ -11,12 +11,7 @@ import dev.onset.state.minimize.PrivacyComparator.Preference;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
 import dev.onset.state.minimize.Variant;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.state.redaction.ListFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -35,28 +30,19 @@ public final class LabelledPairs {
    */
   public static List<LabelledPair> shipped() {
     List<LabelledPair> pairs = new ArrayList<>();
-    try (InputStream in = LabelledPairs.class.getResourceAsStream(RESOURCE)) {
-      if (in == null) {
-        throw new IllegalStateException("The pairs " + RESOURCE + " are not in the jar.");
+    Prompt prompt = null;
+    for (String line : ListFile.lines(LabelledPairs.class, RESOURCE)) {
+      if (line.startsWith(">")) {
+        prompt = prompt(line.substring(1).strip());
+      } else if (!line.isBlank()) {
+        pairs.add(pair(prompt, line));
       }
-      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-      Prompt prompt = null;
-      int number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        number++;
-        if (line.startsWith(">")) {
-          prompt = prompt(line.substring(1).strip());
-        } else if (!line.isBlank() && !line.startsWith("#")) {
-          pairs.add(pair(prompt, line.split("\t", -1), number));
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The pairs " + RESOURCE + " cannot be read.", e);
     }
     return pairs;
   }
 
-  private static LabelledPair pair(Prompt prompt, String[] columns, int number) {
+  private static LabelledPair pair(Prompt prompt, String line) {
+    String[] columns = line.split("\t", -1);
     try {
       return new LabelledPair(
           new Variant(prompt, vector(columns[0])),
@@ -64,7 +50,8 @@ public final class LabelledPairs {
           Preference.valueOf(columns[2]),
           columns[3]);
     } catch (IllegalArgumentException | IndexOutOfBoundsException | NullPointerException e) {
-      throw new IllegalStateException("Line " + number + " of " + RESOURCE + " is no pair.", e);
+      throw new IllegalStateException(
+          "The line \"" + line + "\" of " + RESOURCE + " is no pair.", e);
     }
   }
 

@@ -119,15 +119,13 @@ public final class MinimizeReading {
     ArrayNode spans = line.putArray("spans");
     for (Spot spot : spots(variant.prompt())) {
       ClusteredValue value = variant.prompt().values().get(spot.value());
-      int start = text.offsetByCodePoints(0, spot.place().start());
-      int end = text.offsetByCodePoints(start, spot.place().end() - spot.place().start());
       ObjectNode span =
           spans
               .addObject()
               .put("start", spot.place().start())
               .put("end", spot.place().end())
               .put("type", value.type().name())
-              .put("text", text.substring(start, end))
+              .put("text", spot.place().in(text))
               .put("value", spot.value())
               .put("relevance", value.need().needed())
               .put("exact", value.need().exact())

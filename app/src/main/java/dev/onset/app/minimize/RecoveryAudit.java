@@ -1,6 +1,7 @@
 package dev.onset.app.minimize;
 
 import dev.onset.app.relevance.CapidLabel;
+import dev.onset.endpoint.minimize.RecoveryAttack.Candidate;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Span;
@@ -110,8 +111,9 @@ public final class RecoveryAudit {
       return;
     }
     Set<String> types = maskedByType.keySet();
-    Optional<Map<String, List<Guess>>> before = attacker.candidates(variant.prompt().text(), types);
-    Optional<Map<String, List<Guess>>> after = attacker.candidates(variant.text(), types);
+    Optional<Map<String, List<Candidate>>> before =
+        attacker.candidates(variant.prompt().text(), types);
+    Optional<Map<String, List<Candidate>>> after = attacker.candidates(variant.text(), types);
     if (before.isEmpty() || after.isEmpty()) {
       unanswered++;
       return;
@@ -145,7 +147,8 @@ public final class RecoveryAudit {
     return byType;
   }
 
-  private void guess(Masked masked, List<Guess> before, Map<String, List<Guess>> candidates) {
+  private void guess(
+      Masked masked, List<Candidate> before, Map<String, List<Candidate>> candidates) {
     Guesses guesses = byAction.computeIfAbsent(masked.action(), any -> new Guesses());
     guesses.values++;
     before.stream()
@@ -168,7 +171,8 @@ public final class RecoveryAudit {
             () -> guesses.unknown++);
   }
 
-  private void count(Hits hits, List<Masked> masked, List<Guess> before, List<Guess> after) {
+  private void count(
+      Hits hits, List<Masked> masked, List<Candidate> before, List<Candidate> after) {
     hits.prompts++;
     hits.values += masked.size();
     hits.originalFirst += hit(masked, before.stream().limit(1).toList());
@@ -177,14 +181,14 @@ public final class RecoveryAudit {
     hits.minimizedThree += hit(masked, after);
   }
 
-  private int hit(List<Masked> masked, List<Guess> candidates) {
+  private int hit(List<Masked> masked, List<Candidate> candidates) {
     return candidates.stream().anyMatch(one -> masked.stream().anyMatch(it -> isHit(one, it)))
         ? 1
         : 0;
   }
 
   /** Whether a candidate reveals the whole value, in any form. */
-  private boolean isHit(Guess candidate, Masked masked) {
+  private boolean isHit(Candidate candidate, Masked masked) {
     String bare = bare(candidate.value());
     return masked.surfaces().stream().anyMatch(bare::contains)
         || CanonicalForms.of(masked.value().type(), candidate.value(), region)
@@ -194,9 +198,7 @@ public final class RecoveryAudit {
   private static Set<String> surfaces(String text, ClusteredValue value) {
     Set<String> surfaces = new LinkedHashSet<>();
     for (Span place : value.places()) {
-      int start = text.offsetByCodePoints(0, place.start());
-      int end = text.offsetByCodePoints(start, place.end() - place.start());
-      String bare = bare(text.substring(start, end));
+      String bare = bare(place.in(text));
       if (!bare.isEmpty()) {
         surfaces.add(bare);
       }

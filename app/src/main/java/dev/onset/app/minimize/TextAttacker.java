@@ -1,6 +1,7 @@
 package dev.onset.app.minimize;
 
 import dev.onset.app.relevance.CapidLabel;
+import dev.onset.endpoint.minimize.RecoveryAttack.Candidate;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Gazetteer;
 import dev.onset.model.GazetteerPlace;
@@ -34,18 +35,18 @@ public final class TextAttacker implements Attacker {
    * Returns candidates by CAPID type: up to three distinct ones, most confident first, earlier ones
    * first among equals.
    */
-  public Map<String, List<Guess>> candidates(String text) {
+  public Map<String, List<Candidate>> candidates(String text) {
     List<Mention> mentions = new ArrayList<>(pipeline.extract(text));
     mentions.sort(
         Comparator.comparingDouble(Mention::confidence).reversed().thenComparing(Mention::start));
-    Map<String, List<Guess>> byType = new LinkedHashMap<>();
+    Map<String, List<Candidate>> byType = new LinkedHashMap<>();
     for (Mention mention : mentions) {
-      List<Guess> candidates =
+      List<Candidate> candidates =
           byType.computeIfAbsent(CapidLabel.of(mention.type()), label -> new ArrayList<>());
       if (candidates.size() < MOST_CANDIDATES
           && candidates.stream().noneMatch(one -> one.value().equals(mention.surface()))
           && !isPlaceholder(mention.surface())) {
-        candidates.add(new Guess(mention.surface(), mention.confidence()));
+        candidates.add(new Candidate(mention.surface(), mention.confidence()));
       }
     }
     return byType;
@@ -57,18 +58,19 @@ public final class TextAttacker implements Attacker {
   }
 
   @Override
-  public Optional<Map<String, List<Guess>>> candidates(String text, Set<String> types) {
+  public Optional<Map<String, List<Candidate>>> candidates(String text, Set<String> types) {
     return Optional.of(candidates(text));
   }
 
   @Override
-  public Optional<Guess> guess(
-      PiiType type, String replacement, Map<String, List<Guess>> candidates) {
-    Optional<Guess> city = type == PiiType.LOCATION ? largestCity(replacement) : Optional.empty();
+  public Optional<Candidate> guess(
+      PiiType type, String replacement, Map<String, List<Candidate>> candidates) {
+    Optional<Candidate> city =
+        type == PiiType.LOCATION ? largestCity(replacement) : Optional.empty();
     return city.or(() -> Attacker.super.guess(type, replacement, candidates));
   }
 
-  private static Optional<Guess> largestCity(String area) {
+  private static Optional<Candidate> largestCity(String area) {
     Gazetteer gazetteer = Gazetteer.shipped();
     List<GazetteerPlace> areas =
         gazetteer.places().stream()
@@ -82,6 +84,6 @@ public final class TextAttacker implements Attacker {
     long people = cities.stream().mapToLong(GazetteerPlace::population).sum();
     return cities.stream()
         .max(Comparator.comparingLong(GazetteerPlace::population))
-        .map(city -> new Guess(city.name(), (double) city.population() / Math.max(1, people)));
+        .map(city -> new Candidate(city.name(), (double) city.population() / Math.max(1, people)));
   }
 }

@@ -1,8 +1,6 @@
 package dev.onset.endpoint.leakage;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.onset.endpoint.AnswerShape;
 import dev.onset.endpoint.AnswerShape.Amount;
@@ -13,7 +11,6 @@ import dev.onset.endpoint.ChatOutcome;
 import dev.onset.endpoint.ChatOutcome.Answered;
 import dev.onset.endpoint.ChatOutcome.Unavailable;
 import dev.onset.endpoint.ChatQuestion;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +28,6 @@ public final class LeakageJudge {
   private static final String UNSAFE = "UNSAFE";
 
   private static final Fields SHAPE = shape();
-
-  private static final JsonMapper JSON = new JsonMapper();
 
   private static final String INSTRUCTIONS =
       """
@@ -87,22 +82,13 @@ public final class LeakageJudge {
 
   /** Judges one answer. */
   public LeakageOpinion judge(JudgedSubject subject, String answer) {
-    ChatOutcome outcome =
-        model.ask(new ChatQuestion(instructions.get(subject), material(answer), SHAPE, 0));
+    JsonNode material = JsonNodeFactory.instance.objectNode().put("answer", answer);
+    ChatOutcome outcome = model.ask(new ChatQuestion(instructions.get(subject), material, SHAPE));
     if (outcome instanceof Answered answered) {
       JsonNode said = answered.answer();
       return new LeakageOpinion.Said(
           said.get(DECISION).textValue().equals(UNSAFE), said.get(CONFIDENCE).doubleValue());
     }
     return new LeakageOpinion.Abstained(((Unavailable) outcome).reason());
-  }
-
-  /** As JSON, so that no answer can end its own quotation. */
-  private static String material(String answer) {
-    try {
-      return JSON.writeValueAsString(JsonNodeFactory.instance.objectNode().put("answer", answer));
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException("A tree of JSON can always be written.", e);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.onset.endpoint.minimize;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.endpoint.AnswerShape;
 import dev.onset.endpoint.AnswerShape.Choice;
@@ -103,24 +104,23 @@ public final class AnswerUtility {
             ? new Choice(closed.choices())
             : new Text(LONGEST_ANSWER);
     ObjectNode material =
-        QuotedTexts.JSON.createObjectNode().put("question", question).put("context", context);
+        JsonNodeFactory.instance.objectNode().put("question", question).put("context", context);
     return Reply.of(
-        response.ask(
-            new ChatQuestion(ANSWERING, QuotedTexts.of(material), Fields.of(ANSWER, shape), 0)),
+        response.ask(new ChatQuestion(ANSWERING, material, Fields.of(ANSWER, shape))),
         answer -> answer.get(ANSWER).textValue());
   }
 
   private Reply<Boolean> judge(
       String question, String original, String reference, String candidate) {
     ObjectNode material =
-        QuotedTexts.JSON
-            .createObjectNode()
+        JsonNodeFactory.instance
+            .objectNode()
             .put("question", question)
             .put("context", original)
             .put("reference", reference)
             .put("candidate", candidate);
     return Reply.of(
-        judge.ask(new ChatQuestion(JUDGING, QuotedTexts.of(material), JUDGED, 0)),
+        judge.ask(new ChatQuestion(JUDGING, material, JUDGED)),
         answer -> answer.get(VERDICT).textValue().equals(PASS));
   }
 }

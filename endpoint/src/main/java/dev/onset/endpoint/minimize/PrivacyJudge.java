@@ -1,5 +1,6 @@
 package dev.onset.endpoint.minimize;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.endpoint.AnswerShape.Choice;
 import dev.onset.endpoint.AnswerShape.Fields;
@@ -41,9 +42,9 @@ public final class PrivacyJudge {
 
   /** Compares two versions of a text. */
   public Reply<MorePrivate> compare(String a, String b) {
-    ObjectNode material = QuotedTexts.JSON.createObjectNode().put("a", a).put("b", b);
+    ObjectNode material = JsonNodeFactory.instance.objectNode().put("a", a).put("b", b);
     return Reply.of(
-        model.ask(new ChatQuestion(INSTRUCTIONS, QuotedTexts.of(material), SHAPE, 0)),
+        model.ask(new ChatQuestion(INSTRUCTIONS, material, SHAPE)),
         answer -> MorePrivate.valueOf(answer.get(FIELD).textValue()));
   }
 }

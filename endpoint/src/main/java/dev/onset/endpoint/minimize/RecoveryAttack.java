@@ -2,6 +2,7 @@ package dev.onset.endpoint.minimize;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.endpoint.AnswerShape;
 import dev.onset.endpoint.AnswerShape.Amount;
@@ -48,10 +49,16 @@ public final class RecoveryAttack {
   /**
    * A candidate for a value.
    *
-   * @param value as the model gives it
-   * @param confidence how sure the model says it is, in [0, 1]
+   * @param value as the attacker gives it
+   * @param confidence how sure the attacker says it is, in [0, 1]
    */
-  public record Candidate(String value, double confidence) {}
+  public record Candidate(String value, double confidence) {
+    /** Omits the value. */
+    @Override
+    public String toString() {
+      return "Candidate[" + confidence + "]";
+    }
+  }
 
   private final ChatModel model;
 
@@ -68,14 +75,14 @@ public final class RecoveryAttack {
    */
   public Reply<Map<String, List<Candidate>>> candidates(String text, List<String> types) {
     Map<String, AnswerShape> fields = new LinkedHashMap<>();
-    ObjectNode material = QuotedTexts.JSON.createObjectNode().put("text", text);
+    ObjectNode material = JsonNodeFactory.instance.objectNode().put("text", text);
     ArrayNode asked = material.putArray("types");
     for (int i = 0; i < types.size(); i++) {
       fields.put(id(i), CANDIDATES);
       asked.addObject().put("id", id(i)).put("type", types.get(i));
     }
     return Reply.of(
-        model.ask(new ChatQuestion(INSTRUCTIONS, QuotedTexts.of(material), new Fields(fields), 0)),
+        model.ask(new ChatQuestion(INSTRUCTIONS, material, new Fields(fields))),
         answer -> read(answer, types));
   }
 

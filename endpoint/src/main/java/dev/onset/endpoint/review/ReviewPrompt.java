@@ -1,14 +1,13 @@
 package dev.onset.endpoint.review;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.endpoint.AnswerShape;
 import dev.onset.endpoint.AnswerShape.Choice;
 import dev.onset.endpoint.AnswerShape.Fields;
 import dev.onset.endpoint.ChatQuestion;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +20,6 @@ import java.util.Map;
  */
 final class ReviewPrompt {
   static final Choice DECISION = Choice.of(Judgement.REDACT.name(), Judgement.KEEP.name());
-
-  private static final JsonMapper JSON = new JsonMapper();
 
   private static final String INSTRUCTIONS =
       """
@@ -51,7 +48,7 @@ final class ReviewPrompt {
     for (int i = 0; i < question.candidates().size(); i++) {
       fields.put(id(i), DECISION);
     }
-    return new ChatQuestion(INSTRUCTIONS, material(question), new Fields(fields), 0);
+    return new ChatQuestion(INSTRUCTIONS, material(question), new Fields(fields));
   }
 
   /** The name of a candidate's field, by its place. */
@@ -59,8 +56,8 @@ final class ReviewPrompt {
     return "c" + (place + 1);
   }
 
-  private static String material(ReviewQuestion question) {
-    ObjectNode material = JSON.createObjectNode();
+  private static JsonNode material(ReviewQuestion question) {
+    ObjectNode material = JsonNodeFactory.instance.objectNode();
     ArrayNode turns = material.putArray("turns");
     List<ReviewUtterance> all = question.turns();
     for (int i = 0; i < all.size(); i++) {
@@ -76,11 +73,7 @@ final class ReviewPrompt {
       describe(question.turn().text(), question.candidates().get(i), candidates.addObject())
           .put("id", id(i));
     }
-    try {
-      return JSON.writeValueAsString(material);
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException("A tree of JSON can always be written.", e);
-    }
+    return material;
   }
 
   /** With some words before and after, since the same word may stand twice in a turn. */

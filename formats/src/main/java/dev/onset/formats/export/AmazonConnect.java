@@ -1,10 +1,7 @@
 package dev.onset.formats.export;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.onset.model.Role;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -24,36 +21,19 @@ import java.util.StringJoiner;
  * from a carousel, an element by its id, or a step through a list, which is no talk. All else, such
  * as a form, stays the JSON that it is.
  */
-final class AmazonConnect implements JsonExport {
-  private static final JsonMapper JSON = new JsonMapper();
-
+final class AmazonConnect {
   /** What a bot shows to choose from, and the answer if it is not a plain text. */
   private static final String INTERACTIVE = "application/vnd.amazonaws.connect.message.interactive";
 
   private static final String RESPONSE = INTERACTIVE + ".response";
 
-  @Override
-  public String name() {
-    return "amazon-connect";
-  }
+  private AmazonConnect() {}
 
-  @Override
-  public String holds() {
-    return "an Amazon Connect transcript with a list \"Transcript\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://docs.aws.amazon.com/connect/latest/adminguide/contact-lens-example-output-files.html";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.has("Transcript/*/ParticipantId") && paths.has("Transcript/*/Content");
   }
 
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     JsonNode transcript = value.path("Transcript");
     if (!transcript.isArray()) {
       chats.bad("has no list \"Transcript\"");
@@ -68,11 +48,10 @@ final class AmazonConnect implements JsonExport {
     for (JsonNode item : transcript) {
       if (item.path("Type").asText("MESSAGE").equals("MESSAGE")) {
         if (item.path("Content").isTextual()) {
-          String text = text(item, elements);
           chat.say(
               party(item, value.path("Participants")),
-              Times.of(item.path("AbsoluteTime")),
-              text,
+              Fields.time(item, "AbsoluteTime"),
+              text(item, elements),
               item.path("Id").asText(""));
         } else {
           chat.bad("has a message without a text \"Content\"");
@@ -88,7 +67,7 @@ final class AmazonConnect implements JsonExport {
       if (item.path("ContentType").asText("").equals(INTERACTIVE)) {
         for (JsonNode element : shown(json(item)).path("elements")) {
           if (element.path("id").isTextual()) {
-            elements.put(text(element, "id"), text(element, "title"));
+            elements.put(Fields.text(element, "id"), Fields.text(element, "title"));
           }
         }
       }
@@ -97,16 +76,16 @@ final class AmazonConnect implements JsonExport {
   }
 
   private static String text(JsonNode item, Map<String, String> elements) {
-    String content = text(item, "Content");
+    String content = Fields.text(item, "Content");
     JsonNode json = json(item);
     if (!json.isObject()) {
       return content;
     }
     if (json.path("listTitle").isTextual() && json.path("selectionText").isTextual()) {
-      String list = text(json, "listTitle");
-      return list + (list.endsWith(":") ? " " : " - ") + text(json, "selectionText");
+      String list = Fields.text(json, "listTitle");
+      return list + (list.endsWith(":") ? " " : " - ") + Fields.text(json, "selectionText");
     }
-    return switch (text(item, "ContentType")) {
+    return switch (Fields.text(item, "ContentType")) {
       case INTERACTIVE -> titles(shown(json));
       case RESPONSE -> chosen(json, elements, content);
       default -> content;
@@ -117,18 +96,18 @@ final class AmazonConnect implements JsonExport {
     StringJoiner titles = new StringJoiner("\n");
     for (String field : new String[] {"title", "subtitle"}) {
       if (shown.path(field).isTextual()) {
-        titles.add(text(shown, field));
+        titles.add(Fields.text(shown, field));
       }
     }
     return titles.toString();
   }
 
   private static String chosen(JsonNode json, Map<String, String> elements, String content) {
-    String action = text(json, "action");
+    String action = Fields.text(json, "action");
     if (action.equals("SHOW_MORE") || action.equals("PREVIOUS_OPTIONS")) {
       return "";
     }
-    return elements.getOrDefault(text(json.path("data"), "elementId"), content);
+    return elements.getOrDefault(Fields.text(json.path("data"), "elementId"), content);
   }
 
   /** What a template shows, which examples of Amazon hold in {@code content} or without it. */
@@ -138,19 +117,9 @@ final class AmazonConnect implements JsonExport {
   }
 
   private static JsonNode json(JsonNode item) {
-    String content = text(item, "Content");
-    if (!content.startsWith("{")) {
-      return MissingNode.getInstance();
-    }
-    try {
-      return JSON.readTree(content);
-    } catch (JsonProcessingException e) {
-      return MissingNode.getInstance();
-    }
-  }
-
-  private static String text(JsonNode value, String field) {
-    return value.path(field).isTextual() ? value.get(field).textValue() : "";
+    return Fields.text(item, "Content").startsWith("{")
+        ? Fields.parsed(item.get("Content"))
+        : MissingNode.getInstance();
   }
 
   private static Party party(JsonNode item, JsonNode participants) {
@@ -167,8 +136,8 @@ final class AmazonConnect implements JsonExport {
           case "AGENT", "SUPERVISOR" -> Party.agent(id);
           case "CUSTOM_BOT" -> Party.bot(id);
           case "SYSTEM" -> Party.system();
-          default -> Party.of(Role.UNKNOWN, id);
+          default -> Party.unknown(id);
         };
-    return party.with(Party.Beside.Kind.NAME, item.path("DisplayName").asText(""));
+    return party.named(item.path("DisplayName").asText(""));
   }
 }

@@ -15,7 +15,7 @@ import java.util.Set;
  * who is served. The names in {@code sender} are those of the SDK's reports of its interfaces
  * (communication-chat.api.md and communication-common.api.md in Azure/azure-sdk-for-js).
  */
-final class AzureChat implements JsonExport {
+final class AzureChat {
   /** Where the id of a sender may stand; in the SDK each kind has a field of its own. */
   private static final List<String> IDS =
       List.of(
@@ -30,34 +30,14 @@ final class AzureChat implements JsonExport {
   /** Kinds of senders that are no people, and the fields in which the API describes them. */
   private static final Set<String> BOTS = Set.of("microsoftTeamsApp", "microsoftBot");
 
-  @Override
-  public String name() {
-    return "azure-chat";
-  }
+  private AzureChat() {}
 
-  @Override
-  public String holds() {
-    return "chat messages of Azure Communication Services in a list \"value\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://github.com/Azure/azure-rest-api-specs/blob/main/specification/communication/data-plane/Chat/stable/2025-03-15/examples/Messages_ListChatMessagesWithPageSize.json";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.has("value/*/sequenceId", "value/*/createdOn", "value/*/content/message")
         || paths.root("*/sequenceId", "*/createdOn", "*/content/message");
   }
 
-  @Override
-  public boolean rootListIsOne() {
-    return true;
-  }
-
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     if (value.path("value").isArray()) {
       read(value.get("value"), chats.chat());
     } else if (value.isArray() && value.path(0).path("value").isArray()) {
@@ -98,7 +78,7 @@ final class AzureChat implements JsonExport {
       if (text.isTextual()) {
         chat.say(
             party(message),
-            Times.of(message.path("createdOn")),
+            Fields.time(message, "createdOn"),
             html ? HtmlText.of(text.textValue()) : text.textValue(),
             message.path("id").asText(""));
       } else if (message.path("content").path("attachments").isEmpty()) {
@@ -119,7 +99,6 @@ final class AzureChat implements JsonExport {
             || BOTS.stream().anyMatch(kind -> sender.path(kind).isObject());
     return bot
         ? Party.bot(key)
-        : Party.unknown(key)
-            .with(Party.Beside.Kind.NAME, message.path("senderDisplayName").asText(""));
+        : Party.unknown(key).named(message.path("senderDisplayName").asText(""));
   }
 }

@@ -19,24 +19,10 @@ import java.util.stream.Stream;
  * generic}; it counts for all items of its participant. An id of digits only numbers the
  * conversations of a request, so it names no chat. The format has no times: a call's are offsets.
  */
-final class AzureLanguage implements JsonExport {
-  @Override
-  public String name() {
-    return "azure-language";
-  }
+final class AzureLanguage {
+  private AzureLanguage() {}
 
-  @Override
-  public String holds() {
-    return "an Azure AI Language request with \"conversations\" in its \"analysisInput\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://github.com/Azure/azure-rest-api-specs/blob/main/specification/cognitiveservices/data-plane/Language/stable/2023-04-01/analyzeconversations.json";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.any(
         "analysisInput/conversations/*/conversationItems/*/participantId",
         "analysisInput/conversationItem/participantId",
@@ -44,8 +30,7 @@ final class AzureLanguage implements JsonExport {
         "conversationItems/*/participantId");
   }
 
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     JsonNode input = value.has("analysisInput") ? value.get("analysisInput") : value;
     if (input.path("conversations").isArray()) {
       for (JsonNode conversation : input.get("conversations")) {

@@ -1,13 +1,9 @@
 package dev.onset.formats.export;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -28,40 +24,19 @@ import java.util.Set;
  * (specs/activity/protocol-activity.md in microsoft/Agents), the fields of records that of
  * Microsoft's reference of the table {@code conversationtranscript}.
  */
-final class BotFramework implements JsonExport {
-  private static final JsonMapper JSON = new JsonMapper();
+final class BotFramework {
   private static final String CONTENT = "content";
 
-  @Override
-  public String name() {
-    return "bot-framework";
-  }
+  private BotFramework() {}
 
-  @Override
-  public String holds() {
-    return "a list of Bot Framework activities";
-  }
-
-  @Override
-  public String source() {
-    return "https://learn.microsoft.com/en-us/javascript/api/botframework-schema/activity";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.root("*/type", "*/channelId", "*/from/id", "*/conversation/id")
         || paths.has("activities/*/type", "activities/*/from/id", "activities/*/timestamp")
         || paths.has("conversationtranscriptid", "content")
         || paths.root("value/*/conversationtranscriptid", "value/*/content");
   }
 
-  @Override
-  public boolean rootListIsOne() {
-    return true;
-  }
-
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     if (value.path("activities").isArray()) {
       activities(value.get("activities"), "", chats);
     } else if (value.has(CONTENT)) {
@@ -81,22 +56,13 @@ final class BotFramework implements JsonExport {
 
   /** A transcript on its own, or in a record. */
   private static void transcript(JsonNode record, Chats chats) {
-    JsonNode activities = parsed(record).path("activities");
+    JsonNode content = record.path(CONTENT);
+    JsonNode activities =
+        (content.isTextual() ? Fields.parsed(content) : record).path("activities");
     if (activities.isArray()) {
       activities(activities, record.path("conversationtranscriptid").asText(""), chats);
     } else {
       chats.bad("has a transcript without a list \"activities\"");
-    }
-  }
-
-  private static JsonNode parsed(JsonNode record) {
-    if (!record.path(CONTENT).isTextual()) {
-      return record;
-    }
-    try {
-      return JSON.readTree(record.get(CONTENT).textValue());
-    } catch (JsonProcessingException e) {
-      return MissingNode.getInstance();
     }
   }
 
@@ -150,19 +116,14 @@ final class BotFramework implements JsonExport {
       boolean xml = activity.path("textFormat").asText("").equals("xml");
       chat.say(
           party(activity, roles),
-          time(activity),
+          // Copilot Studio writes whole seconds and, not always, milliseconds beside.
+          Fields.time(activity, "timestampMs", "timestamp"),
           xml ? HtmlText.of(text.textValue()) : text.textValue(),
           activity.path("id").asText(""));
     } else if (!text.isNull() && !text.isMissingNode()) {
       // A card or a button's value comes without one.
       chat.bad("has a message whose \"text\" is no text");
     }
-  }
-
-  /** When it was sent; Copilot Studio writes whole seconds and, not always, milliseconds beside. */
-  private static OptionalLong time(JsonNode activity) {
-    OptionalLong exact = Times.of(activity.path("timestampMs"));
-    return exact.isPresent() ? exact : Times.of(activity.path("timestamp"));
   }
 
   private static Party party(JsonNode activity, Map<String, String> roles) {
@@ -173,11 +134,11 @@ final class BotFramework implements JsonExport {
     String name = from.path("name").asText("");
     return switch (role) {
       case "user", "1" -> {
-        Party customer = Party.customer(key).with(Party.Beside.Kind.NAME, name);
+        Party customer = Party.customer(key).named(name);
         yield Rasa.withAddress(customer, key);
       }
       case "bot", "skill", "agenticAppInstance", "agenticUser", "0" -> Party.bot(key);
-      default -> Party.unknown(key).with(Party.Beside.Kind.NAME, name);
+      default -> Party.unknown(key).named(name);
     };
   }
 

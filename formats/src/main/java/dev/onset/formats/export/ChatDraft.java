@@ -1,7 +1,6 @@
 package dev.onset.formats.export;
 
 import dev.onset.formats.InputRecord;
-import dev.onset.model.RejectReason;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -62,7 +61,7 @@ final class ChatDraft {
    * @param clause continues "Line 7": "has a message without \"Content\""
    */
   void bad(String clause) {
-    bad.add(InputRecord.Bad.line(line, RejectReason.MALFORMED, clause));
+    bad.add(InputRecord.Bad.malformed(line, clause));
   }
 
   Optional<String> id() {

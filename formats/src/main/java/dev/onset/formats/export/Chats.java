@@ -1,9 +1,10 @@
 package dev.onset.formats.export;
 
 import dev.onset.formats.InputRecord;
-import dev.onset.model.RejectReason;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,7 @@ final class Chats {
   private final long line;
   private final List<ChatDraft> drafts = new ArrayList<>();
   private final List<InputRecord> bad = new ArrayList<>();
+  private final Map<String, ChatDraft> byId = new HashMap<>();
 
   /**
    * @param line where the value begins, 1-based
@@ -24,6 +26,11 @@ final class Chats {
   /** Begins a chat with the id of the export; a blank one counts as none. */
   ChatDraft chat(String id) {
     return begun(Optional.of(id).filter(named -> !named.isBlank()));
+  }
+
+  /** The chat with an id of the export, begun when it is first asked for. */
+  ChatDraft of(String id) {
+    return byId.computeIfAbsent(id, this::chat);
   }
 
   /** Begins a chat of which the export states no id. */
@@ -48,7 +55,7 @@ final class Chats {
 
   /** The same of a line of its own, 1-based. */
   void bad(long at, String clause) {
-    bad.add(InputRecord.Bad.line(at, RejectReason.MALFORMED, clause));
+    bad.add(InputRecord.Bad.malformed(at, clause));
   }
 
   List<ChatDraft> drafts() {

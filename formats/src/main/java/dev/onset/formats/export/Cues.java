@@ -12,12 +12,18 @@ import java.util.Set;
 import org.jsoup.parser.Parser;
 
 /**
- * The cues of subtitles, and who speaks in them. A speaker is named by a voice tag or, in a file
- * without such, by a label with a colon. Where two thirds of the cues begin with one, each is a
- * speaker; else only those of a known role or that recur. A cue without a label goes on with the
- * speaker before it; one without a voice in a file with voices is nobody's.
+ * The transcript of a call or meeting as subtitles, such as those of Teams and Zoom: WebVTT, whose
+ * notes, styles and settings of cues are passed over, and SubRip. Successive cues of one speaker
+ * are one message. The times of cues count from the beginning of the recording and are no times of
+ * messages.
+ *
+ * <p>A speaker is named by a voice tag, {@code <v Ann>}, or, in a file without such, by a label
+ * with a colon. Where two thirds of the cues begin with one, each is a speaker; else only those of
+ * a known role or that recur. A cue without a label goes on with the speaker before it; one without
+ * a voice in a file with voices is nobody's.
  */
 final class Cues {
+  private static final String SIGNATURE = "WEBVTT";
   private static final String ARROW = "-->";
   private static final int LONGEST_TAG = 300;
   private static final int LONGEST_NAME = 12;
@@ -37,8 +43,35 @@ final class Cues {
     this.labels = labels;
   }
 
-  /** Reads a file in WebVTT, which has notes, styles and character references, or in SubRip. */
-  static void read(String text, boolean vtt, Labels labels, Chats chats) {
+  static boolean fitsWebVtt(List<String> lines) {
+    return !lines.isEmpty() && isHead(lines.get(0));
+  }
+
+  private static boolean isHead(String line) {
+    return line.startsWith(SIGNATURE)
+        && (line.length() == SIGNATURE.length() || " \t".indexOf(line.charAt(6)) >= 0);
+  }
+
+  /** Whether a file begins with the times of a cue, mostly behind its number. */
+  static boolean fitsSubRip(List<String> lines) {
+    List<String> first = lines.stream().filter(l -> !l.isBlank()).limit(2).toList();
+    return first.stream().anyMatch(line -> line.contains(",") && isTimes(line, ","))
+        && first.get(0).chars().allMatch(c -> !Character.isLetter(c));
+  }
+
+  static void readWebVtt(String text, Labels labels, Chats chats) {
+    if (isHead(text.lines().findFirst().orElse(""))) {
+      read(text, true, labels, chats);
+    } else {
+      chats.bad("does not begin with \"WEBVTT\", as subtitles in WebVTT do");
+    }
+  }
+
+  static void readSubRip(String text, Labels labels, Chats chats) {
+    read(text, false, labels, chats);
+  }
+
+  private static void read(String text, boolean vtt, Labels labels, Chats chats) {
     Cues file = new Cues(vtt, labels);
     file.blocks(text.lines().toList(), chats);
     if (!file.cues.isEmpty()) {
@@ -47,7 +80,7 @@ final class Cues {
   }
 
   /** Whether a line holds the times of a cue; the sign sets off their fractions. */
-  static boolean isTimes(String line, String signs) {
+  private static boolean isTimes(String line, String signs) {
     int arrow = line.indexOf(ARROW);
     return arrow > 0
         && isTime(line.substring(0, arrow).strip(), signs)

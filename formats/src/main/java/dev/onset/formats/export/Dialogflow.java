@@ -1,11 +1,8 @@
 package dev.onset.formats.export;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,8 +22,7 @@ import org.jsoup.Jsoup;
  * <p>Of the first three the customer asks and a bot answers. What was not said in words, such as
  * events, cards and intents, is left out; keys that were pressed are words.
  */
-final class Dialogflow implements JsonExport {
-  private static final JsonMapper JSON = new JsonMapper();
+final class Dialogflow {
   private static final String ALONE =
       "is one turn of a chat; put the lines of the file into one JSON list";
 
@@ -45,24 +41,9 @@ final class Dialogflow implements JsonExport {
     }
   }
 
-  @Override
-  public String name() {
-    return "dialogflow";
-  }
+  private Dialogflow() {}
 
-  @Override
-  public String holds() {
-    return "a Dialogflow conversation with a list \"interactions\" or \"messages\", or a list of"
-        + " its logged turns";
-  }
-
-  @Override
-  public String source() {
-    return "https://docs.cloud.google.com/dialogflow/cx/docs/reference/rest/v3beta1/projects.locations.agents.conversations";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.any(
             "interactions/*/requestUtterances",
             "interactions/*/responseUtterances",
@@ -75,13 +56,7 @@ final class Dialogflow implements JsonExport {
         || paths.has("participantRole", "content", "name");
   }
 
-  @Override
-  public boolean rootListIsOne() {
-    return true;
-  }
-
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     Map<String, List<Exchange>> exchanges = new LinkedHashMap<>();
     List<JsonNode> messages = new ArrayList<>();
     if (value.isArray()) {
@@ -103,10 +78,7 @@ final class Dialogflow implements JsonExport {
       whole(value, chats, exchanges, messages);
     }
     exchanges.forEach((name, its) -> say(its, chats.chat(id(name))));
-    Map<String, ChatDraft> drafts = new LinkedHashMap<>();
-    for (JsonNode message : messages) {
-      say(message, drafts.computeIfAbsent(conversation(message), chats::chat));
-    }
+    messages.forEach(message -> say(message, chats.of(conversation(message))));
   }
 
   /** Reads what is a conversation, or a page of its messages. */
@@ -118,7 +90,7 @@ final class Dialogflow implements JsonExport {
         its.add(
             exchange(
                 OptionalLong.empty(),
-                Times.of(item.path("createTime")),
+                Fields.time(item, "createTime"),
                 List.of(text(item.path("requestUtterances"))),
                 item.path("request"),
                 item.path("partialResponses"),
@@ -159,11 +131,11 @@ final class Dialogflow implements JsonExport {
           .add(
               exchange(
                   place,
-                  Times.of(item.path("request_time")),
+                  Fields.time(item, "request_time"),
                   List.of(),
-                  parsed(item.path("request")),
-                  parsed(item.path("partial_responses")),
-                  parsed(item.path("response")),
+                  Fields.parsed(item.path("request")),
+                  Fields.parsed(item.path("partial_responses")),
+                  Fields.parsed(item.path("response")),
                   ""));
     } else if (item.path("jsonPayload").path("queryResult").isObject()) {
       exchanges
@@ -171,7 +143,7 @@ final class Dialogflow implements JsonExport {
           .add(
               exchange(
                   OptionalLong.empty(),
-                  Times.of(item.path("timestamp")),
+                  Fields.time(item, "timestamp"),
                   List.of(),
                   MissingNode.getInstance(),
                   MissingNode.getInstance(),
@@ -244,17 +216,11 @@ final class Dialogflow implements JsonExport {
 
   /** Oldest first, so that no answer comes before what it answers at the same time. */
   private static List<Exchange> ordered(List<Exchange> exchanges) {
-    List<Exchange> ordered = new ArrayList<>(exchanges);
-    if (ordered.stream().allMatch(exchange -> exchange.place().isPresent())) {
-      ordered.sort(Comparator.comparingLong(exchange -> exchange.place().getAsLong()));
-    } else if (ordered.stream().allMatch(exchange -> exchange.time().isPresent())) {
-      Comparator<Exchange> byTime =
-          Comparator.comparingLong(exchange -> exchange.time().getAsLong());
-      if (byTime.compare(ordered.get(0), ordered.get(ordered.size() - 1)) > 0) {
-        Collections.reverse(ordered);
-      }
-      ordered.sort(byTime);
+    if (exchanges.stream().anyMatch(exchange -> exchange.place().isEmpty())) {
+      return Numbering.ordered(exchanges, Exchange::time);
     }
+    List<Exchange> ordered = new ArrayList<>(exchanges);
+    ordered.sort(Comparator.comparingLong(exchange -> exchange.place().getAsLong()));
     return ordered;
   }
 
@@ -273,7 +239,7 @@ final class Dialogflow implements JsonExport {
         };
     chat.say(
         party,
-        Times.of(message.path("createTime")),
+        Fields.time(message, "createTime"),
         message.get("content").textValue(),
         text(message.path("name")));
   }
@@ -295,18 +261,6 @@ final class Dialogflow implements JsonExport {
   private static String id(String name) {
     String id = name.substring(name.lastIndexOf('/') + 1);
     return id.contains("@") || id.contains("+") ? "" : id;
-  }
-
-  /** A column of JSON, which some tools write as a text. */
-  private static JsonNode parsed(JsonNode column) {
-    if (!column.isTextual()) {
-      return column;
-    }
-    try {
-      return JSON.readTree(column.textValue());
-    } catch (JsonProcessingException e) {
-      return MissingNode.getInstance();
-    }
   }
 
   private static String text(JsonNode node) {

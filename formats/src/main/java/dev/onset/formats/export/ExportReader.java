@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;
-import dev.onset.model.RejectReason;
+import dev.onset.formats.QueuedReader;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,14 +32,14 @@ final class ExportReader {
 
   private ExportReader() {}
 
-  static InputReader json(InputStream in, JsonExport format, Numbering numbering)
+  static InputReader json(InputStream in, ExportFormat.Json format, Numbering numbering)
       throws IOException {
     return new Values(new BoundedStream(in), format, numbering);
   }
 
-  static InputReader text(String text, TextExport format, Numbering numbering) {
+  static InputReader text(String text, ExportFormat.Text format, Numbering numbering) {
     Chats chats = new Chats(1);
-    format.read(text, chats);
+    format.reader().accept(text, chats);
     return new Ready(records(chats, format, numbering, 1));
   }
 
@@ -49,8 +49,7 @@ final class ExportReader {
     chats.drafts().forEach(chat -> records.addAll(numbering.records(chat, format.name())));
     records.addAll(chats.bad());
     if (records.isEmpty()) {
-      records.add(
-          InputRecord.Bad.line(line, RejectReason.MALFORMED, "does not begin " + format.holds()));
+      records.add(InputRecord.Bad.malformed(line, "does not begin " + format.holds()));
     }
     return records;
   }
@@ -67,15 +66,13 @@ final class ExportReader {
   }
 
   /** The values of a JSON file, one after the other. */
-  private static final class Values implements InputReader {
+  private static final class Values extends QueuedReader {
     private final BoundedStream in;
     private final JsonParser parser;
-    private final JsonExport format;
+    private final ExportFormat.Json format;
     private final Numbering numbering;
-    private Queue<InputRecord> ready = new ArrayDeque<>();
-    private boolean ended;
 
-    Values(BoundedStream in, JsonExport format, Numbering numbering) throws IOException {
+    Values(BoundedStream in, ExportFormat.Json format, Numbering numbering) throws IOException {
       this.in = in;
       this.parser = JSON.createParser(in);
       this.format = format;
@@ -83,45 +80,38 @@ final class ExportReader {
     }
 
     @Override
-    public Optional<InputRecord> next() throws IOException {
-      while (ready.isEmpty() && !ended) {
-        advance();
-      }
-      return Optional.ofNullable(ready.poll());
-    }
-
-    private void advance() throws IOException {
+    protected boolean advance() throws IOException {
       long line = parser.currentLocation().getLineNr();
       try {
         in.restart();
         JsonToken token = parser.nextToken();
         if (token == null) {
-          ended = true;
-          return;
+          return false;
         }
         line = parser.currentLocation().getLineNr();
         boolean list =
             token == JsonToken.START_ARRAY && parser.getParsingContext().getParent().inRoot();
-        if (token == JsonToken.END_ARRAY || (list && !format.rootListIsOne())) {
-          return;
+        if (token == JsonToken.END_ARRAY || (list && !format.listIsOne())) {
+          return true;
         }
         JsonNode value = parser.readValueAsTree();
         Chats chats = new Chats(line);
-        format.read(value, chats);
-        ready = records(chats, format, numbering, line);
+        format.reader().accept(value, chats);
+        ready.addAll(records(chats, format, numbering, line));
+        return true;
       } catch (BoundedStream.TooLong e) {
-        end(line, "begins a chat of more than " + BoundedStream.MEBIBYTES + " MiB");
+        return ended(line, "begins a chat of more than " + BoundedStream.MEBIBYTES + " MiB");
       } catch (JsonProcessingException | CharConversionException e) {
         // Behind a comma the parser does not say that the end is what it met.
         String wrong =
             e instanceof JsonEOFException || in.ended() ? "breaks off" : "is not valid JSON";
-        end(line, "begins a value that " + wrong + "; expected " + format.holds());
+        return ended(line, "begins a value that " + wrong + "; expected " + format.holds());
       }
     }
 
-    private void end(long line, String clause) {
-      ended = true;
-      ready.add(InputRecord.Bad.line(line, RejectReason.MALFORMED, clause));
+    private boolean ended(long line, String clause) {
+      ready.add(InputRecord.Bad.malformed(line, clause));
+      return false;
     }
 
     @Override

@@ -130,17 +130,16 @@ public final class Exports {
   }
 
   private static boolean fits(ExportFormat format, Beginning beginning) {
-    if (format instanceof JsonExport json) {
-      return beginning.isJson() && json.fits(beginning.paths());
-    }
-    return !beginning.isJson() && ((TextExport) format).fits(beginning.lines());
+    return format instanceof ExportFormat.Json json
+        ? beginning.isJson() && json.fits().test(beginning.paths())
+        : !beginning.isJson() && ((ExportFormat.Text) format).fits().test(beginning.lines());
   }
 
   private InputReader reader(Beginning beginning, String what, ExportFormat format)
       throws IOException {
-    return format instanceof JsonExport json
+    return format instanceof ExportFormat.Json json
         ? ExportReader.json(beginning.whole(), json, numbering)
-        : ExportReader.text(beginning.text(what), (TextExport) format, numbering);
+        : ExportReader.text(beginning.text(what), (ExportFormat.Text) format, numbering);
   }
 
   /** The first bytes of a file, and the rest behind them. */

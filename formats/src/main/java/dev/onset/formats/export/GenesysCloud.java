@@ -3,10 +3,8 @@ package dev.onset.formats.export;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onset.model.EpochMillis;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -20,27 +18,13 @@ import java.util.Set;
  * conversation stand in {@code entities}, and their direction tells the role. One may stand alone
  * or in a list, of which those of one conversation make one chat. Mail and audio are not read.
  */
-final class GenesysCloud implements JsonExport {
+final class GenesysCloud {
   /** What parties of the contact center are called. */
   private static final Set<String> OWN = Set.of("agent", "bot");
 
-  @Override
-  public String name() {
-    return "genesys-cloud";
-  }
+  private GenesysCloud() {}
 
-  @Override
-  public String holds() {
-    return "a Genesys Cloud recording, transcript or list of messages";
-  }
-
-  @Override
-  public String source() {
-    return "https://developer.genesys.cloud/analyticsdatamanagement/speechtextanalytics/transcript-url";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.any(
             "messagingTranscript/*/purpose",
             "transcript/*/participantPurpose",
@@ -49,41 +33,34 @@ final class GenesysCloud implements JsonExport {
         || paths.has("normalizedMessage", "timestamp", "conversationId");
   }
 
-  @Override
-  public boolean rootListIsOne() {
-    return true;
-  }
-
-  @Override
-  public void read(JsonNode value, Chats chats) {
-    Drafts drafts = new Drafts(chats);
+  static void read(JsonNode value, Chats chats) {
     for (JsonNode thing : value.isArray() ? value : List.of(value)) {
       if (thing.path("entities").isArray()) {
-        thing.path("entities").forEach(one -> one(one, drafts, chats));
+        thing.path("entities").forEach(one -> one(one, chats));
       } else {
-        one(thing, drafts, chats);
+        one(thing, chats);
       }
     }
   }
 
-  private static void one(JsonNode thing, Drafts drafts, Chats chats) {
+  private static void one(JsonNode thing, Chats chats) {
     boolean read = false;
     for (JsonNode message : thing.path("messagingTranscript")) {
-      messaging(message, drafts.of(thing));
+      messaging(message, chat(thing, chats));
       read = true;
     }
     for (JsonNode message : thing.path("transcript")) {
-      chat(message, drafts.of(thing));
+      chat(message, chat(thing, chats));
       read = true;
     }
     for (JsonNode transcript : thing.path("transcripts")) {
       for (JsonNode phrase : transcript.path("phrases")) {
-        phrase(phrase, thing.path("participants"), drafts.of(thing));
+        phrase(phrase, thing.path("participants"), chat(thing, chats));
         read = true;
       }
     }
     if (!read && thing.has("direction") && thing.has("timestamp")) {
-      sent(thing, drafts.of(thing));
+      sent(thing, chat(thing, chats));
     } else if (!read) {
       chats.bad("has a recording or transcript without messages");
     }
@@ -101,7 +78,7 @@ final class GenesysCloud implements JsonExport {
         message.path("messageText").asText("").isBlank()
             ? message.path("buttonResponse").path("text")
             : message.path("messageText");
-    say(message, "messageText", party, Times.of(message.path("timestamp")), text, chat);
+    say(message, "messageText", party, Fields.time(message, "timestamp"), text, chat);
   }
 
   /** A message of the recording of a web chat. */
@@ -120,12 +97,9 @@ final class GenesysCloud implements JsonExport {
     }
     if (party.isCustomer()) {
       JsonNode user = message.path("user");
-      party =
-          party.with(
-              Party.Beside.Kind.NAME,
-              user.path("displayName").asText(user.path("name").asText("")));
+      party = party.named(user.path("displayName").asText(user.path("name").asText("")));
     }
-    say(message, "body", party, Times.of(message.path("utc")), message.path("body"), chat);
+    say(message, "body", party, Fields.time(message, "utc"), message.path("body"), chat);
   }
 
   /** A phrase of a call, or a message, in a transcript. */
@@ -139,7 +113,13 @@ final class GenesysCloud implements JsonExport {
             : phrase.path("decoratedText");
     Party party =
         speaker(phrase.path("participantPurpose").asText(""), start.asLong(), participants);
-    say(phrase, "text", party, isTime ? Times.of(start) : OptionalLong.empty(), text, chat);
+    say(
+        phrase,
+        "text",
+        party,
+        isTime ? Fields.time(phrase, "startTimeMs") : OptionalLong.empty(),
+        text,
+        chat);
   }
 
   /**
@@ -168,7 +148,7 @@ final class GenesysCloud implements JsonExport {
   private static Party caller(Party customer, JsonNode participant) {
     String ani = participant.path("ani").asText("");
     return participant.path("initialDirection").asText("").equalsIgnoreCase("inbound")
-        ? customer.with(Party.Beside.Kind.PHONE, ani.startsWith("tel:") ? ani.substring(4) : ani)
+        ? customer.phone(ani.startsWith("tel:") ? ani.substring(4) : ani)
         : customer;
   }
 
@@ -189,7 +169,7 @@ final class GenesysCloud implements JsonExport {
           case "outbound" -> bot ? Party.bot(user) : Party.agent(user);
           default -> Party.unknown("");
         };
-    say(message, "textBody", party, Times.of(message.path("timestamp")), text, chat);
+    say(message, "textBody", party, Fields.time(message, "timestamp"), text, chat);
   }
 
   private static void say(
@@ -217,10 +197,7 @@ final class GenesysCloud implements JsonExport {
             .path("cellPhone")
             .path("display")
             .asText(contact.path("homePhone").path("display").asText(""));
-    return customer
-        .with(Party.Beside.Kind.NAME, name(contact))
-        .with(Party.Beside.Kind.EMAIL, email)
-        .with(Party.Beside.Kind.PHONE, phone);
+    return customer.named(name(contact)).email(email).phone(phone);
   }
 
   private static Party sender(JsonNode from) {
@@ -228,24 +205,16 @@ final class GenesysCloud implements JsonExport {
     String phone =
         from.path("idType").asText("").equalsIgnoreCase("phone") ? from.path("id").asText("") : "";
     return Party.customer(from.path("id").asText(""))
-        .with(Party.Beside.Kind.NAME, name.isEmpty() ? from.path("nickname").asText("") : name)
-        .with(Party.Beside.Kind.EMAIL, from.path("email").asText(""))
-        .with(Party.Beside.Kind.PHONE, phone);
+        .named(name.isEmpty() ? from.path("nickname").asText("") : name)
+        .email(from.path("email").asText(""))
+        .phone(phone);
   }
 
   private static String name(JsonNode person) {
     return (person.path("firstName").asText("") + " " + person.path("lastName").asText("")).strip();
   }
 
-  /** The chats by the id of their conversation. */
-  private record Drafts(Chats chats, Map<String, ChatDraft> known) {
-    Drafts(Chats chats) {
-      this(chats, new HashMap<>());
-    }
-
-    ChatDraft of(JsonNode thing) {
-      String id = thing.path("conversationId").asText(thing.path("communicationId").asText(""));
-      return known.computeIfAbsent(id, chats::chat);
-    }
+  private static ChatDraft chat(JsonNode thing, Chats chats) {
+    return chats.of(thing.path("conversationId").asText(thing.path("communicationId").asText("")));
   }
 }

@@ -14,28 +14,13 @@ import java.util.OptionalLong;
  * {@code conversations}. A row of the export to BigQuery has a list {@code sentences}. Each says
  * the role of who speaks; where a call's segment does not, its channel does.
  */
-final class GoogleCcai implements JsonExport {
+final class GoogleCcai {
   private static final long MICROS = 1000;
   private static final long NANOS = 1_000_000;
 
-  @Override
-  public String name() {
-    return "google-ccai";
-  }
+  private GoogleCcai() {}
 
-  @Override
-  public String holds() {
-    return "a conversation of Google's contact center insights with a list \"entries\","
-        + " \"transcriptSegments\" or \"sentences\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://cloud.google.com/contact-center/insights/docs/conversation-data-format";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.has("entries/*/text", "entries/*/start_timestamp_usec")
         || paths.any(
             "transcript/transcriptSegments/*/text",
@@ -43,8 +28,7 @@ final class GoogleCcai implements JsonExport {
         || paths.has("conversationName", "sentences/*/sentence");
   }
 
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     if (value.path("conversations").isArray()) {
       for (JsonNode conversation : value.get("conversations")) {
         conversation(conversation, chats);
@@ -69,7 +53,7 @@ final class GoogleCcai implements JsonExport {
       ChatDraft chat = chats.chat(id(text(value, "name")));
       for (JsonNode segment : value.get("transcript").get("transcriptSegments")) {
         Party party = party(segment, value.path("callMetadata"));
-        say(chat, party, Times.of(segment.path("messageTime")), segment.path("text"), "text");
+        say(chat, party, Fields.time(segment, "messageTime"), segment.path("text"), "text");
       }
     } else if (value.path("sentences").isArray()) {
       ChatDraft chat = chats.chat(id(text(value, "conversationName")));

@@ -1,7 +1,7 @@
 package dev.onset.formats.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
+import dev.onset.formats.export.Party.Beside.Kind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,27 +16,13 @@ import java.util.OptionalLong;
  * writes as an admin and is told by a mark. Bodies are HTML or plain text. Notes, redacted parts
  * and parts without a body, such as assignments, are left out, and so is the subject.
  */
-final class Intercom implements JsonExport {
+final class Intercom {
   private static final String PARTS = "conversation_parts";
   private static final List<String> STARTS = List.of("source", "conversation_message");
 
-  @Override
-  public String name() {
-    return "intercom";
-  }
+  private Intercom() {}
 
-  @Override
-  public String holds() {
-    return "Intercom conversations with \"source\" and \"conversation_parts\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://developers.intercom.com/docs/references/2.11/rest-api/api.intercom.io/models/conversation_parts";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     for (String at : List.of("", "conversations/*/")) {
       if (paths.any(at + PARTS + "/" + PARTS + "/*/part_type", at + PARTS + "/*/part_type")
           || paths.has(at + "source/author/type", at + "source/delivered_as")) {
@@ -46,8 +32,7 @@ final class Intercom implements JsonExport {
     return false;
   }
 
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     if (value.path("conversations").isArray()) {
       value.path("conversations").forEach(conversation -> conversation(conversation, chats));
     } else {
@@ -63,14 +48,14 @@ final class Intercom implements JsonExport {
       return;
     }
     ChatDraft chat = chats.chat(conversation.path("id").asText(""));
-    Customers customers = new Customers();
-    customers.add(start.path("author"));
-    parts.forEach(part -> customers.add(part.path("author")));
+    Map<String, Party> customers = new HashMap<>();
+    note(start.path("author"), customers);
+    parts.forEach(part -> note(part.path("author"), customers));
     // A start has no time of its own: it is what the conversation was created with.
-    say(start, Times.of(conversation.path("created_at")), customers, chat);
+    say(start, Fields.time(conversation, "created_at"), customers, chat);
     for (JsonNode part : parts) {
       if (!part.path("part_type").asText("").startsWith("note")) {
-        say(part, Times.of(part.path("created_at")), customers, chat);
+        say(part, Fields.time(part, "created_at"), customers, chat);
       }
     }
   }
@@ -86,7 +71,7 @@ final class Intercom implements JsonExport {
   }
 
   private static void say(
-      JsonNode message, OptionalLong time, Customers customers, ChatDraft chat) {
+      JsonNode message, OptionalLong time, Map<String, Party> customers, ChatDraft chat) {
     JsonNode body = message.path("body");
     if (message.path("redacted").asBoolean(false)) {
       return;
@@ -102,41 +87,23 @@ final class Intercom implements JsonExport {
     }
   }
 
-  private static Party party(JsonNode author, Customers customers) {
+  private static Party party(JsonNode author, Map<String, Party> customers) {
     String id = author.path("id").asText("");
     boolean ai =
         author.path("from_ai_agent").asBoolean(false) || author.path("is_ai_answer").asBoolean();
     return switch (author.path("type").asText("")) {
-      case "user", "lead", "contact" -> customers.party(id);
+      case "user", "lead", "contact" -> customers.get(id);
       case "admin", "team" -> ai ? Party.bot(id) : Party.agent(id);
       case "bot" -> Party.bot(id);
       default -> Party.unknown(id);
     };
   }
 
-  /** Names and addresses of authors, which not every part of theirs repeats. */
-  private static final class Customers {
-    private final Map<String, List<Party.Beside>> beside = new HashMap<>();
-
-    void add(JsonNode author) {
-      List<Party.Beside> known =
-          beside.computeIfAbsent(author.path("id").asText(""), id -> new ArrayList<>());
-      add(known, Party.Beside.Kind.NAME, author.path("name").asText(""));
-      add(known, Party.Beside.Kind.EMAIL, author.path("email").asText(""));
-    }
-
-    private static void add(List<Party.Beside> known, Party.Beside.Kind kind, String value) {
-      if (!value.isBlank() && known.stream().noneMatch(one -> one.kind() == kind)) {
-        known.add(new Party.Beside(kind, value));
-      }
-    }
-
-    Party party(String id) {
-      Party party = Party.customer(id);
-      for (Party.Beside one : beside.getOrDefault(id, List.of())) {
-        party = party.with(one.kind(), one.value());
-      }
-      return party;
-    }
+  /** Notes names and addresses of authors, which not every part of theirs repeats. */
+  private static void note(JsonNode author, Map<String, Party> customers) {
+    String id = author.path("id").asText("");
+    Party known = customers.getOrDefault(id, Party.customer(id));
+    Party named = known.has(Kind.NAME) ? known : known.named(author.path("name").asText(""));
+    customers.put(id, named.has(Kind.EMAIL) ? named : named.email(author.path("email").asText("")));
   }
 }

@@ -19,18 +19,11 @@ final class Labels {
   /** Names of labels that mean an automatic agent. */
   private static final Set<String> BOTS =
       Set.of(
-          "ai",
-          "aiagent",
-          "aiassistant",
-          "bot",
-          "callbot",
-          "chatbot",
-          "digitalassistant",
-          "ivr",
-          "robot",
-          "virtualagent",
-          "virtualassistant",
-          "voicebot");
+          """
+          ai aiagent aiassistant bot callbot chatbot digitalassistant ivr robot virtualagent
+          virtualassistant voicebot
+          """
+              .split("\\s+"));
 
   /** What sets a role off from a name: "Kate Miller (Customer)". */
   private static final String ASIDE = "()[]|:/,";
@@ -85,9 +78,7 @@ final class Labels {
     while (parts.hasMoreTokens()) {
       String part = parts.nextToken();
       if (part.codePoints().anyMatch(Character::isLetter) && SHIPPED.of(part) == Role.UNKNOWN) {
-        party =
-            party.with(
-                part.indexOf('@') < 0 ? Party.Beside.Kind.NAME : Party.Beside.Kind.EMAIL, part);
+        party = part.indexOf('@') < 0 ? party.named(part) : party.email(part);
       }
     }
     return party;

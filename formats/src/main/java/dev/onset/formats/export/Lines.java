@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * <p>The label tells the role. A clock time without a date is no time, nor is a date that may begin
  * with the day or the month where no other date of the file tells which.
  */
-final class Lines implements TextExport {
+final class Lines {
   /** So many lines with text tell whether a file fits. */
   private static final int BEGINNING = 200;
 
@@ -26,27 +26,11 @@ final class Lines implements TextExport {
   /** A line with which somebody begins to speak. */
   private record Head(Optional<Stamp> stamp, LabelledLine line) {}
 
-  Lines(ExportOptions options) {
-    this.labels = new Labels(options);
+  Lines(Labels labels) {
+    this.labels = labels;
   }
 
-  @Override
-  public String name() {
-    return "lines";
-  }
-
-  @Override
-  public String holds() {
-    return "lines of the shape \"Speaker: text\"";
-  }
-
-  @Override
-  public String source() {
-    return "";
-  }
-
-  @Override
-  public boolean fits(List<String> lines) {
+  boolean fits(List<String> lines) {
     List<String> first = lines.stream().filter(l -> !l.isBlank()).limit(BEGINNING).toList();
     List<LabelledLine> spoken =
         heads(first).stream().flatMap(Optional::stream).map(Head::line).toList();
@@ -69,8 +53,7 @@ final class Lines implements TextExport {
         && (known * 2 >= spoken.size() || talk);
   }
 
-  @Override
-  public void read(String text, Chats chats) {
+  void read(String text, Chats chats) {
     List<String> lines = text.lines().toList();
     List<Optional<Head>> heads = heads(lines);
     int first = 0;

@@ -3,7 +3,6 @@ package dev.onset.formats.export;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -20,7 +19,7 @@ import java.util.Set;
  * events of its Connector API (connector-api-webhooks-events.html); {@code audience}, which stands
  * in histories, is read the same.
  */
-final class LivePerson implements JsonExport {
+final class LivePerson {
   private static final String PAGE = "conversationHistoryRecords";
 
   /** Who may see a message that the consumer does not. */
@@ -29,28 +28,13 @@ final class LivePerson implements JsonExport {
   /** What LivePerson writes for values that are not known. */
   private static final Set<String> UNKNOWN = Set.of("undefined", "null", "0");
 
-  @Override
-  public String name() {
-    return "liveperson";
-  }
+  private LivePerson() {}
 
-  @Override
-  public String holds() {
-    return "LivePerson conversations with lists \"messageRecords\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://developers.liveperson.com/messaging-interactions-api-methods-conversations.html";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.any("messageRecords/*/messageData", PAGE + "/*/messageRecords/*/messageData");
   }
 
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     if (value.path(PAGE).isArray()) {
       value.path(PAGE).forEach(record -> conversation(record, chats));
     } else if (value.has("messageRecords")) {
@@ -86,10 +70,9 @@ final class LivePerson implements JsonExport {
             ? data.path("msg").path("text")
             : data.path("file").path("caption");
     if (text.isTextual()) {
-      OptionalLong exact = Times.of(message.path("timeL"));
       chat.say(
           party(message, parties),
-          exact.isPresent() ? exact : Times.of(message.path("time")),
+          Fields.time(message, "timeL", "time"),
           text.textValue(),
           message.path("messageId").asText(""));
     } else if (data.path("msg").hasNonNull("text")) {
@@ -136,9 +119,9 @@ final class LivePerson implements JsonExport {
   private static Party customer(String id, JsonNode consumer) {
     String name = (known(consumer, "firstName") + " " + known(consumer, "lastName")).strip();
     return Party.customer(id)
-        .with(Party.Beside.Kind.NAME, name.isEmpty() ? known(consumer, "consumerName") : name)
-        .with(Party.Beside.Kind.EMAIL, known(consumer, "email"))
-        .with(Party.Beside.Kind.PHONE, known(consumer, "phone"));
+        .named(name.isEmpty() ? known(consumer, "consumerName") : name)
+        .email(known(consumer, "email"))
+        .phone(known(consumer, "phone"));
   }
 
   private static String known(JsonNode consumer, String field) {

@@ -3,7 +3,6 @@ package dev.onset.formats.export;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.TurnChecks;
 import dev.onset.model.InvalidTurnException;
-import dev.onset.model.RejectReason;
 import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import java.util.ArrayList;
@@ -17,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Makes dialogues of an export's chats: orders and numbers their messages, names the chats that
@@ -44,11 +44,9 @@ final class Numbering {
   List<InputRecord> records(ChatDraft chat, String format) {
     List<InputRecord> records = new ArrayList<>();
     List<ChatDraft.Message> messages =
-        ordered(chat.messages().stream().map(this::withRole).toList());
+        ordered(chat.messages().stream().map(this::withRole).toList(), ChatDraft.Message::time);
     if (messages.isEmpty() && chat.bad().isEmpty()) {
-      records.add(
-          InputRecord.Bad.line(
-              chat.line(), RejectReason.MALFORMED, "holds a chat without a message to read"));
+      records.add(InputRecord.Bad.malformed(chat.line(), "holds a chat without a message to read"));
     }
     if (!messages.isEmpty()) {
       records.addAll(numbered(chat, format, messages));
@@ -79,48 +77,36 @@ final class Numbering {
     Map<String, Integer> words = new HashMap<>();
     // A later part of a chat, such as the next page, goes on where the one before it ended.
     int index = next.getOrDefault(session.session(), 0);
-    for (Party party : index == 0 ? told(messages) : List.<Party>of()) {
-      add(
-          turns,
-          session,
-          index++,
-          label(party, labels, words),
-          messages.get(0).time(),
-          told(party),
-          chat);
-    }
-    for (ChatDraft.Message message : messages) {
+    List<ChatDraft.Message> all = new ArrayList<>(index == 0 ? told(messages) : List.of());
+    all.addAll(messages);
+    for (ChatDraft.Message message : all) {
       String label = label(message.party(), labels, words);
-      add(turns, session, index++, label, message.time(), message.text(), chat);
+      turns.add(
+          TurnChecks.checked(
+              session,
+              index++,
+              0,
+              label,
+              message.text(),
+              message.time(),
+              List.of(),
+              Optional.empty(),
+              chat.line()));
     }
     next.put(session.session(), index);
     return turns.together(format, "", Optional.empty(), Map.of());
-  }
-
-  private static void add(
-      TurnChecks turns,
-      SessionId session,
-      int index,
-      String label,
-      OptionalLong time,
-      String text,
-      ChatDraft chat) {
-    turns.add(
-        TurnChecks.checked(
-            session, index, 0, label, text, time, List.of(), Optional.empty(), chat.line()));
   }
 
   /**
    * By time if every message has one, else as they stand. A file whose first message is its latest
    * is read from its end, so that messages of the same instant keep their order.
    */
-  private static List<ChatDraft.Message> ordered(List<ChatDraft.Message> messages) {
-    if (messages.stream().anyMatch(message -> message.time().isEmpty())) {
+  static <T> List<T> ordered(List<T> messages, Function<T, OptionalLong> time) {
+    if (messages.stream().anyMatch(message -> time.apply(message).isEmpty())) {
       return messages;
     }
-    List<ChatDraft.Message> ordered = new ArrayList<>(messages);
-    Comparator<ChatDraft.Message> byTime =
-        Comparator.comparingLong(message -> message.time().getAsLong());
+    List<T> ordered = new ArrayList<>(messages);
+    Comparator<T> byTime = Comparator.comparingLong(message -> time.apply(message).getAsLong());
     int last = ordered.size() - 1;
     if (last > 0 && byTime.compare(ordered.get(0), ordered.get(last)) > 0) {
       Collections.reverse(ordered);
@@ -148,8 +134,8 @@ final class Numbering {
         });
   }
 
-  /** The customers of whom something stands beside the messages, if it is to be told. */
-  private List<Party> told(List<ChatDraft.Message> messages) {
+  /** What stands beside the messages of customers, if it is to be told. */
+  private List<ChatDraft.Message> told(List<ChatDraft.Message> messages) {
     if (beside == BesideText.DROP) {
       return List.of();
     }
@@ -159,7 +145,10 @@ final class Numbering {
         told.merge(message.party().key(), message.party(), Party::and);
       }
     }
-    return List.copyOf(told.values());
+    OptionalLong first = messages.get(0).time();
+    return told.values().stream()
+        .map(party -> new ChatDraft.Message(party, first, told(party)))
+        .toList();
   }
 
   private static String told(Party party) {

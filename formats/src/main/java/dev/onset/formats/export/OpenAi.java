@@ -12,24 +12,10 @@ import java.util.StringJoiner;
  * {@code developer}) and the answers of tools are no messages, for no customer saw them. Contents
  * in parts are joined; images and calls of tools have no text. There are neither ids nor times.
  */
-final class OpenAi implements JsonExport {
-  @Override
-  public String name() {
-    return "openai";
-  }
+final class OpenAi {
+  private OpenAi() {}
 
-  @Override
-  public String holds() {
-    return "OpenAI chat completions with a list \"messages\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://github.com/openai/openai-openapi/blob/master/openapi.yaml";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.has("messages/*/role", "messages/*/content")
         && !paths.any(
             "messages/*/id",
@@ -41,8 +27,7 @@ final class OpenAi implements JsonExport {
             "messages/*/timestamp");
   }
 
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     if (!value.path("messages").isArray()) {
       chats.bad("has no list \"messages\"");
       return;
@@ -51,7 +36,7 @@ final class OpenAi implements JsonExport {
     for (JsonNode message : value.get("messages")) {
       String name = message.path("name").asText("");
       switch (message.path("role").asText("")) {
-        case "user" -> say(chat, Party.customer(name).with(Party.Beside.Kind.NAME, name), message);
+        case "user" -> say(chat, Party.customer(name).named(name), message);
         case "assistant" -> say(chat, Party.bot(name), message);
         case "system", "developer", "tool", "function" -> {}
         default -> chat.bad("has a message without a known \"role\"");

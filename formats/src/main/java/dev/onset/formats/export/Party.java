@@ -75,13 +75,28 @@ record Party(String key, String word, List<Beside> beside) {
   }
 
   /** The same with one more piece of information beside the text; blank values add nothing. */
-  Party with(Beside.Kind kind, String value) {
+  private Party with(Beside.Kind kind, String value) {
     if (value.isBlank()) {
       return this;
     }
     List<Beside> more = new ArrayList<>(beside);
     more.add(new Beside(kind, value.strip()));
     return new Party(key, word, more);
+  }
+
+  /** The same with a name beside the text, unless it is blank. */
+  Party named(String name) {
+    return with(Beside.Kind.NAME, name);
+  }
+
+  /** The same with an email address beside the text, unless it is blank. */
+  Party email(String address) {
+    return with(Beside.Kind.EMAIL, address);
+  }
+
+  /** The same with a phone number beside the text, unless it is blank. */
+  Party phone(String number) {
+    return with(Beside.Kind.PHONE, number);
   }
 
   /** The same in another role. */
@@ -94,6 +109,11 @@ record Party(String key, String word, List<Beside> beside) {
     Set<Beside> all = new LinkedHashSet<>(beside);
     all.addAll(same.beside);
     return new Party(key, word, List.copyOf(all));
+  }
+
+  /** Whether something of a kind stands beside the text. */
+  boolean has(Beside.Kind kind) {
+    return beside.stream().anyMatch(one -> one.kind() == kind);
   }
 
   boolean isCustomer() {

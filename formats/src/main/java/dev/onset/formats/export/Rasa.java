@@ -10,24 +10,10 @@ import com.fasterxml.jackson.databind.JsonNode;
  * {@code /affirm} or {@code /SetSlots(colour=red)}, is none. Some channels take the user's number
  * or address as the {@code sender_id}; then it stands beside the messages, and the chat has no id.
  */
-final class Rasa implements JsonExport {
-  @Override
-  public String name() {
-    return "rasa";
-  }
+final class Rasa {
+  private Rasa() {}
 
-  @Override
-  public String holds() {
-    return "a Rasa tracker with a list \"events\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://rasa.com/docs/reference/api/pro/http-api/tracker/replace-a-trackers-events/";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.has("events/*/event", "events/*/timestamp")
         && paths.any(
             "sender_id",
@@ -37,8 +23,7 @@ final class Rasa implements JsonExport {
             "events/*/input_channel");
   }
 
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     if (!value.path("events").isArray()) {
       chats.bad("has no list \"events\"");
       return;
@@ -65,7 +50,7 @@ final class Rasa implements JsonExport {
     if (text.isTextual()) {
       chat.say(
           party,
-          Times.of(event.path("timestamp")),
+          Fields.time(event, "timestamp"),
           text.textValue(),
           event.path("message_id").asText(""));
     } else if (!text.isNull() && !text.isMissingNode()) {
@@ -83,10 +68,10 @@ final class Rasa implements JsonExport {
   /** A customer with the phone number or email address that is the id of the account. */
   static Party withAddress(Party customer, String id) {
     if (isPhone(id)) {
-      return customer.with(Party.Beside.Kind.PHONE, id.substring(id.indexOf('+')));
+      return customer.phone(id.substring(id.indexOf('+')));
     }
     boolean email = id.indexOf('@') > 0 && id.indexOf('.', id.indexOf('@')) > 0;
-    return email ? customer.with(Party.Beside.Kind.EMAIL, id) : customer;
+    return email ? customer.email(id) : customer;
   }
 
   /** Whether an id is a number such as +15550142, perhaps behind the name of a channel. */

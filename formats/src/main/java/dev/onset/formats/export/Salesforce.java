@@ -1,14 +1,9 @@
 package dev.onset.formats.export;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.StringJoiner;
 import java.util.stream.Stream;
 
@@ -28,26 +23,10 @@ import java.util.stream.Stream;
  * chooses names options by what identifies them, as Salesforce's byoc-ott-demo-app does; their
  * titles stand in the question. What was filled into a form is not read.
  */
-final class Salesforce implements JsonExport {
-  private static final JsonMapper JSON = new JsonMapper();
+final class Salesforce {
+  private Salesforce() {}
 
-  @Override
-  public String name() {
-    return "salesforce";
-  }
-
-  @Override
-  public String holds() {
-    return "Salesforce records of ConversationEntry or LiveChatTranscript in a list \"records\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/sforce_api_objects_conversationentry.htm";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     for (String list : new String[] {"", "records/*/", "result/records/*/"}) {
       if (paths.has(list + "ActorType", list + "Message")
           || (paths.has(list + "Body")
@@ -63,20 +42,13 @@ final class Salesforce implements JsonExport {
         && paths.any("conversationEntries/*/messageText", "conversationEntries/*/entryPayload");
   }
 
-  @Override
-  public boolean rootListIsOne() {
-    return true;
-  }
-
-  @Override
-  public void read(JsonNode value, Chats chats) {
-    Map<String, ChatDraft> conversations = new LinkedHashMap<>();
+  static void read(JsonNode value, Chats chats) {
     if (value.isArray()) {
       for (JsonNode item : value) {
         if (item.has("ActorType")) {
-          record(item, chats, conversations);
+          record(item, chats);
         } else {
-          whole(item, chats, conversations);
+          whole(item, chats);
         }
       }
       if (value.isEmpty()) {
@@ -85,19 +57,19 @@ final class Salesforce implements JsonExport {
     } else if (value.has("ActorType")) {
       chats.bad("is one message of a chat; put the lines of the file into one JSON list");
     } else {
-      whole(value, chats, conversations);
+      whole(value, chats);
     }
   }
 
   /** Reads what holds whole chats: the result of a query, or a transcript. */
-  private static void whole(JsonNode value, Chats chats, Map<String, ChatDraft> conversations) {
+  private static void whole(JsonNode value, Chats chats) {
     JsonNode records =
         value.path("records").isArray()
             ? value.get("records")
             : value.path("result").path("records");
     if (records.isArray()) {
       for (JsonNode item : records) {
-        record(item, chats, conversations);
+        record(item, chats);
       }
       if (records.isEmpty()) {
         chats.bad("has an empty list \"records\"");
@@ -109,69 +81,76 @@ final class Salesforce implements JsonExport {
         entry(item, options, chat);
       }
     } else if (value.has("Body")) {
-      record(value, chats, conversations);
+      record(value, chats);
     } else {
       chats.bad("has no list \"records\" or \"conversationEntries\"");
     }
   }
 
-  private static void record(JsonNode item, Chats chats, Map<String, ChatDraft> conversations) {
+  private static void record(JsonNode item, Chats chats) {
     if (item.path("IsDeleted").asBoolean(false)) {
       return;
     }
     if (item.has("Body")) {
-      ChatDraft chat = chats.chat(first(text(item, "Id"), text(item, "ChatKey")));
-      SalesforceTranscript.read(text(item, "Body"), chat);
+      ChatDraft chat = chats.chat(first(Fields.text(item, "Id"), Fields.text(item, "ChatKey")));
+      SalesforceTranscript.read(Fields.text(item, "Body"), chat);
       return;
     }
-    ChatDraft chat = conversations.computeIfAbsent(text(item, "ConversationId"), chats::chat);
-    String type = text(item, "EntryType");
+    ChatDraft chat = chats.of(Fields.text(item, "ConversationId"));
+    String type = Fields.text(item, "EntryType");
     if (!type.isEmpty() && !type.equals("Text")) {
       return;
     }
     if (item.path("Message").isTextual()) {
       chat.say(
           party(
-              text(item, "ActorType"),
-              first(text(item, "ActorId"), text(item, "ActorType")),
-              text(item, "ActorName")),
-          Times.of(item.path("EntryTime")),
-          text(item, "Message"),
-          first(text(item, "Id"), text(item, "MessageIdentifier")));
+              Fields.text(item, "ActorType"),
+              first(Fields.text(item, "ActorId"), Fields.text(item, "ActorType")),
+              Fields.text(item, "ActorName")),
+          Fields.time(item, "EntryTime"),
+          Fields.text(item, "Message"),
+          first(Fields.text(item, "Id"), Fields.text(item, "MessageIdentifier")));
     } else if (!item.path("Message").isNull()) {
       chat.bad("has an entry without a text \"Message\"");
     }
   }
 
   private static void entry(JsonNode item, Map<String, String> options, ChatDraft chat) {
-    JsonNode payload = parsed(item.path("entryPayload"));
-    String type = first(text(item, "entryType"), text(payload, "entryType"));
+    JsonNode payload = Fields.parsed(item.path("entryPayload"));
+    String type = first(Fields.text(item, "entryType"), Fields.text(payload, "entryType"));
     if (!type.isEmpty() && !type.equalsIgnoreCase("Message") && !type.equalsIgnoreCase("Text")) {
       return;
     }
     String message =
-        first(text(item, "messageText"), shown(payload.path("abstractMessage"), options));
+        first(Fields.text(item, "messageText"), shown(payload.path("abstractMessage"), options));
     if (message.isEmpty() && !item.has("messageText") && !payload.isObject()) {
       chat.bad("has an entry without a text \"messageText\" or an \"entryPayload\"");
       return;
     }
     JsonNode sender = item.path("sender").isObject() ? item.get("sender") : payload.path("sender");
-    String role = text(sender, "role");
+    String role = Fields.text(sender, "role");
     chat.say(
-        party(role, first(text(sender, "subject"), role), text(item, "senderDisplayName")),
-        time(item),
+        party(
+            role,
+            first(Fields.text(sender, "subject"), role),
+            Fields.text(item, "senderDisplayName")),
+        // When the platform got it; clocks of clients differ.
+        Fields.time(item, "transcriptedTimestamp", "serverReceivedTimestamp", "clientTimestamp"),
         message,
-        text(item, "identifier"));
+        Fields.text(item, "identifier"));
   }
 
   /** The titles of all options to choose from; the entries may begin with the newest. */
   private static Map<String, String> options(JsonNode entries) {
     Map<String, String> options = new HashMap<>();
     for (JsonNode item : entries) {
-      JsonNode choices = parsed(item.path("entryPayload")).path("abstractMessage").path("choices");
+      JsonNode choices =
+          Fields.parsed(item.path("entryPayload")).path("abstractMessage").path("choices");
       for (JsonNode option : choices.findParents("optionIdentifier")) {
         if (option.get("optionIdentifier").isTextual()) {
-          options.put(text(option, "optionIdentifier"), text(option.path("titleItem"), "title"));
+          options.put(
+              Fields.text(option, "optionIdentifier"),
+              Fields.text(option.path("titleItem"), "title"));
         }
       }
     }
@@ -184,33 +163,21 @@ final class Salesforce implements JsonExport {
     for (JsonNode option : message.path("choicesResponse").path("selectedOptions")) {
       String title =
           first(
-              text(option.path("titleItem"), "title"),
-              options.getOrDefault(text(option, "optionIdentifier"), ""));
+              Fields.text(option.path("titleItem"), "title"),
+              options.getOrDefault(Fields.text(option, "optionIdentifier"), ""));
       if (!title.isEmpty()) {
         chosen.add(title);
       }
     }
     return Stream.of(
-            text(content, "text"),
-            text(content.path("linkItem"), "url"),
-            text(message.path("choices"), "text"),
+            Fields.text(content, "text"),
+            Fields.text(content.path("linkItem"), "url"),
+            Fields.text(message.path("choices"), "text"),
             chosen.toString(),
-            text(message.path("form").path("formTitle"), "title"))
+            Fields.text(message.path("form").path("formTitle"), "title"))
         .filter(text -> !text.isEmpty())
         .findFirst()
         .orElse("");
-  }
-
-  /** When the platform got the entry; clocks of clients differ. */
-  private static OptionalLong time(JsonNode item) {
-    for (String field :
-        new String[] {"transcriptedTimestamp", "serverReceivedTimestamp", "clientTimestamp"}) {
-      OptionalLong time = Times.of(item.path(field));
-      if (time.isPresent()) {
-        return time;
-      }
-    }
-    return OptionalLong.empty();
   }
 
   private static Party party(String role, String key, String name) {
@@ -228,32 +195,13 @@ final class Salesforce implements JsonExport {
     if (name.equalsIgnoreCase("Guest") || name.equalsIgnoreCase("Visitor")) {
       return customer;
     }
-    Party.Beside.Kind kind = Party.Beside.Kind.NAME;
     if (name.contains("@")) {
-      kind = Party.Beside.Kind.EMAIL;
-    } else if (name.startsWith("+")) {
-      kind = Party.Beside.Kind.PHONE;
+      return customer.email(name);
     }
-    return customer.with(kind, name);
-  }
-
-  /** A payload, which may be a text of JSON. */
-  private static JsonNode parsed(JsonNode payload) {
-    if (!payload.isTextual()) {
-      return payload;
-    }
-    try {
-      return JSON.readTree(payload.textValue());
-    } catch (JsonProcessingException e) {
-      return MissingNode.getInstance();
-    }
+    return name.startsWith("+") ? customer.phone(name) : customer.named(name);
   }
 
   private static String first(String one, String other) {
     return one.isEmpty() ? other : one;
-  }
-
-  private static String text(JsonNode value, String field) {
-    return value.path(field).isTextual() ? value.get(field).textValue() : "";
   }
 }

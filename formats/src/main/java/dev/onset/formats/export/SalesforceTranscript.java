@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -45,7 +47,11 @@ final class SalesforceTranscript {
           " requested a file transfer");
 
   private static final String VISITOR = "Visitor";
-  private static final int MOST_DIGITS = 6;
+
+  /** A duration in brackets, such as {@code ( 1m 5s )}. */
+  private static final Pattern DURATION = Pattern.compile("\\( *+(?:[0-9]{1,6}[hms] *+)++\\)");
+
+  private static final Pattern PART = Pattern.compile("([0-9]+)([hms])");
 
   private static final DateTimeFormatter START =
       DateTimeFormatter.ofPattern("MMMM d, uuuu, H:mm:ss '('xx')'", Locale.ENGLISH);
@@ -183,29 +189,16 @@ final class SalesforceTranscript {
 
   /** The seconds of "( 1h 2m 3s ) …"; empty if the line does not begin so. */
   private static OptionalLong seconds(String text) {
-    int end = text.startsWith("(") ? text.indexOf(')') : -1;
-    if (end < 0) {
+    if (!DURATION.matcher(text).lookingAt()) {
       return OptionalLong.empty();
     }
     long seconds = 0;
-    int number = 0;
-    int digits = 0;
-    boolean any = false;
-    for (int i = 1; i < end; i++) {
-      char c = text.charAt(i);
-      if (c >= '0' && c <= '9' && digits < MOST_DIGITS) {
-        number = 10 * number + c - '0';
-        digits++;
-      } else if (digits > 0 && (c == 'h' || c == 'm' || c == 's')) {
-        seconds += (long) number * (c == 'h' ? 3600 : c == 'm' ? 60 : 1);
-        number = 0;
-        digits = 0;
-        any = true;
-      } else if (c != ' ' || digits > 0) {
-        return OptionalLong.empty();
-      }
+    Matcher part = PART.matcher(text.substring(0, text.indexOf(')')));
+    while (part.find()) {
+      int unit = part.group(2).equals("h") ? 3600 : part.group(2).equals("m") ? 60 : 1;
+      seconds += unit * Long.parseLong(part.group(1));
     }
-    return any && digits == 0 ? OptionalLong.of(seconds) : OptionalLong.empty();
+    return OptionalLong.of(seconds);
   }
 
   /** The lines of a body that are not blank. */

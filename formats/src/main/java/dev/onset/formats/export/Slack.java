@@ -16,41 +16,21 @@ import java.util.Set;
  * together. Messages of a {@code subtype} are events, unless a person or a bot wrote them. The
  * platform does not say who serves and who is served. Lists of users and channels are no chats.
  */
-final class Slack implements JsonExport {
+final class Slack {
   private static final Set<String> WRITTEN =
       Set.of(
           "", "bot_message", "me_message", "thread_broadcast", "file_share", "slackbot_response");
 
   private static final String THREAD = "thread_ts";
 
-  @Override
-  public String name() {
-    return "slack";
-  }
+  private Slack() {}
 
-  @Override
-  public String holds() {
-    return "a list of Slack messages with \"ts\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://slack.com/help/articles/220556107-How-to-read-Slack-data-exports";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.root("*/type", "*/ts", "*/text")
         || paths.root("messages/*/type", "messages/*/ts", "messages/*/text");
   }
 
-  @Override
-  public boolean rootListIsOne() {
-    return true;
-  }
-
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     if (value.isArray() && value.path(0).has("ts")) {
       messages(value, chats);
     } else if (value.path("messages").isArray()) {
@@ -102,8 +82,7 @@ final class Slack implements JsonExport {
     if (!bot.isEmpty() || subtype.equals("bot_message") || subtype.equals("slackbot_response")) {
       return Party.bot(bot.isEmpty() ? user : bot);
     }
-    return Party.unknown(user)
-        .with(Party.Beside.Kind.NAME, message.path("user_profile").path("real_name").asText(""));
+    return Party.unknown(user).named(message.path("user_profile").path("real_name").asText(""));
   }
 
   /** A text without Slack's marks of links and mentions, which stand in angle brackets. */

@@ -25,61 +25,28 @@ import java.util.OptionalLong;
  * stand anywhere; without a column of chats the table is one. The cells of the speaker tell the
  * role.
  */
-final class Table implements TextExport {
+final class Table {
   /** Titles without case, blanks and signs, the more telling ones first. */
   private static final List<String> SESSION =
-      List.of(
-          "sessionid",
-          "session",
-          "conversationid",
-          "conversation",
-          "chatid",
-          "chat",
-          "dialogueid",
-          "dialogue",
-          "dialogid",
-          "dialog",
-          "threadid",
-          "thread",
-          "ticketid",
-          "ticketnumber",
-          "ticket",
-          "caseid",
-          "casenumber",
-          "case",
-          "contactid",
-          "interactionid",
-          "callid");
+      words(
+          """
+          sessionid session conversationid conversation chatid chat dialogueid dialogue dialogid
+          dialog threadid thread ticketid ticketnumber ticket caseid casenumber case contactid
+          interactionid callid
+          """);
 
   private static final List<String> SPEAKER =
-      List.of(
-          "speakerrole",
-          "senderrole",
-          "sendertype",
-          "authorrole",
-          "authortype",
-          "participantrole",
-          "role",
-          "speaker",
-          "sender",
-          "author",
-          "from",
-          "participant");
+      words(
+          """
+          speakerrole senderrole sendertype authorrole authortype participantrole role speaker
+          sender author from participant
+          """);
 
   private static final List<String> TEXT =
-      List.of(
-          "text",
-          "messagetext",
-          "messagebody",
-          "messagecontent",
-          "message",
-          "body",
-          "utterance",
-          "content");
+      words("text messagetext messagebody messagecontent message body utterance content");
 
   private static final List<String> STAMP =
-      List.of(
-          "timestamp", "datetime", "createdat", "sentat", "messagetime", "messagedate", "created");
+      words("timestamp datetime createdat sentat messagetime messagedate created");
 
   private static final List<String> TIME = List.of("time");
   private static final List<String> DATE = List.of("date");
@@ -88,9 +55,6 @@ final class Table implements TextExport {
   private static final String EXCEL_HEAD = "sep=";
   private static final CsvFactory CSV = new CsvFactory();
 
-  private final String name;
-  private final String holds;
-  private final String source;
   private final String separators;
   private final Optional<ExportOptions.Columns> mapped;
   private final Labels labels;
@@ -121,52 +85,23 @@ final class Table implements TextExport {
     }
   }
 
-  private Table(
-      String name, String holds, String source, String separators, ExportOptions options) {
-    this.name = name;
-    this.holds = holds;
-    this.source = source;
+  /**
+   * @param separators what may separate the cells
+   * @param mapped the columns; empty to tell them by their titles
+   */
+  Table(String separators, Optional<ExportOptions.Columns> mapped, Labels labels) {
     this.separators = separators;
-    this.mapped = options.columns();
-    this.labels = new Labels(options);
+    this.mapped = mapped;
+    this.labels = labels;
   }
 
-  static Table csv(ExportOptions options) {
-    return new Table(
-        "csv",
-        "a table with a line of titles, separated by commas or semicolons",
-        "https://www.rfc-editor.org/rfc/rfc4180",
-        ",;",
-        options);
-  }
-
-  static Table tsv(ExportOptions options) {
-    return new Table(
-        "tsv",
-        "a table with a line of titles, separated by tabs",
-        "https://www.iana.org/assignments/media-types/text/tab-separated-values",
-        "\t",
-        options);
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public String holds() {
-    return holds;
-  }
-
-  @Override
-  public String source() {
-    return source;
+  /** Words with white space between them. */
+  private static List<String> words(String words) {
+    return List.of(words.strip().split("\\s+"));
   }
 
   /** Whether the titles name a text, and who says it or in which chat. */
-  @Override
-  public boolean fits(List<String> lines) {
+  boolean fits(List<String> lines) {
     if (lines.isEmpty()) {
       return false;
     }
@@ -186,8 +121,7 @@ final class Table implements TextExport {
     return false;
   }
 
-  @Override
-  public void read(String text, Chats chats) {
+  void read(String text, Chats chats) {
     String first = text.lines().findFirst().orElse("");
     int skipped = isExcelHead(first) ? 1 : 0;
     String table =
@@ -394,7 +328,6 @@ final class Table implements TextExport {
     List<Stamp> stamps = new ArrayList<>();
     rows.forEach(row -> stamp(row, places).ifPresent(stamps::add));
     Stamp.Order order = Stamp.order(stamps);
-    Map<String, ChatDraft> drafts = new LinkedHashMap<>();
     Map<String, Party> parties = new HashMap<>();
     for (Row row : rows) {
       String session = places.session().isPresent() ? row.cell(places.session().getAsInt()) : "";
@@ -402,7 +335,7 @@ final class Table implements TextExport {
         chats.bad(row.line(), "names no chat");
         continue;
       }
-      ChatDraft chat = drafts.computeIfAbsent(session.strip(), chats::chat);
+      ChatDraft chat = chats.of(session.strip());
       chat.say(
           parties.computeIfAbsent(row.cell(places.speaker()), labels::party),
           time(row, places, order),

@@ -1,9 +1,6 @@
 package dev.onset.formats.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Function;
 
 /**
  * Microsoft Teams: the messages of chats and channels ({@code chatMessage}) as Microsoft Graph
@@ -15,51 +12,29 @@ import java.util.function.Function;
  * they are events. An {@code application} is a bot; of users the platform does not say who serves
  * and who is served.
  */
-final class Teams implements JsonExport {
+final class Teams {
   private static final String TYPE = "messageType";
 
-  @Override
-  public String name() {
-    return "teams";
-  }
+  private Teams() {}
 
-  @Override
-  public String holds() {
-    return "Teams messages of Microsoft Graph in a list \"value\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://learn.microsoft.com/en-us/graph/api/chat-list-messages";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return paths.has("value/*/messageType", "value/*/createdDateTime", "value/*/body/content")
         || paths.root("*/messageType", "*/createdDateTime", "*/body/content");
   }
 
-  @Override
-  public boolean rootListIsOne() {
-    return true;
-  }
-
-  @Override
-  public void read(JsonNode value, Chats chats) {
-    Map<String, ChatDraft> open = new HashMap<>();
-    Function<String, ChatDraft> chat = id -> open.computeIfAbsent(id, chats::chat);
+  static void read(JsonNode value, Chats chats) {
     if (value.path("value").isArray()) {
-      messages(value.get("value"), chat);
+      messages(value.get("value"), chats);
     } else if (value.isArray() && value.path(0).has("value")) {
       for (JsonNode page : value) {
         if (page.path("value").isArray()) {
-          messages(page.get("value"), chat);
+          messages(page.get("value"), chats);
         } else {
           chats.bad("has a page without a list \"value\"");
         }
       }
     } else if (value.isArray() && value.path(0).has(TYPE)) {
-      messages(value, chat);
+      messages(value, chats);
     } else if (value.has(TYPE)) {
       chats.bad("is a single message; expected a list of messages");
       return;
@@ -67,12 +42,12 @@ final class Teams implements JsonExport {
       chats.bad("has no list \"value\" of messages");
       return;
     }
-    if (open.isEmpty()) {
+    if (chats.drafts().isEmpty()) {
       chats.chat();
     }
   }
 
-  private static void messages(JsonNode messages, Function<String, ChatDraft> chats) {
+  private static void messages(JsonNode messages, Chats chats) {
     for (JsonNode message : messages) {
       message(message, chats);
       for (JsonNode reply : message.path("replies")) {
@@ -81,12 +56,12 @@ final class Teams implements JsonExport {
     }
   }
 
-  private static void message(JsonNode message, Function<String, ChatDraft> chats) {
+  private static void message(JsonNode message, Chats chats) {
     if (!message.path(TYPE).asText("").equals("message")
         || message.path("deletedDateTime").isTextual()) {
       return;
     }
-    ChatDraft chat = chats.apply(chatId(message));
+    ChatDraft chat = chats.of(chatId(message));
     JsonNode body = message.path("body");
     JsonNode content = body.path("content");
     if (!content.isTextual()) {
@@ -97,7 +72,7 @@ final class Teams implements JsonExport {
     String text = html ? HtmlText.of(content.textValue()) : content.textValue();
     chat.say(
         party(message.path("from")),
-        Times.of(message.path("createdDateTime")),
+        Fields.time(message, "createdDateTime"),
         (message.path("subject").asText("") + "\n" + text).strip(),
         message.path("id").asText(""));
   }
@@ -117,7 +92,6 @@ final class Teams implements JsonExport {
       return Party.bot(from.get("application").path("id").asText(""));
     }
     JsonNode who = from.path(from.path("user").isObject() ? "user" : "device");
-    return Party.unknown(who.path("id").asText(""))
-        .with(Party.Beside.Kind.NAME, who.path("displayName").asText(""));
+    return Party.unknown(who.path("id").asText("")).named(who.path("displayName").asText(""));
   }
 }

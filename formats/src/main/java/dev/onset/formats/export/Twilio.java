@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -21,28 +20,14 @@ import java.util.Set;
  * phone or WhatsApp number. Who writes from a number is the customer, if nobody else in the chat
  * does; of all others it is not said whom they serve.
  */
-final class Twilio implements JsonExport {
+final class Twilio {
   private static final String WHATSAPP = "whatsapp:";
   private static final int SHORTEST_NUMBER = 5;
   private static final int LONGEST_NUMBER = 15;
 
-  @Override
-  public String name() {
-    return "twilio";
-  }
+  private Twilio() {}
 
-  @Override
-  public String holds() {
-    return "messages of Twilio Conversations in a list \"messages\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://www.twilio.com/docs/conversations/api/conversation-message-resource";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     return fits(paths, "conversation_sid") || fits(paths, "conversationSid");
   }
 
@@ -51,13 +36,7 @@ final class Twilio implements JsonExport {
         || paths.has(sid, "author", "body");
   }
 
-  @Override
-  public boolean rootListIsOne() {
-    return true;
-  }
-
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     List<JsonNode> messages = new ArrayList<>();
     if (value.isArray()) {
       for (JsonNode item : value) {
@@ -89,7 +68,7 @@ final class Twilio implements JsonExport {
   private static void read(List<JsonNode> messages, ChatDraft chat) {
     Set<String> numbers = new LinkedHashSet<>();
     for (JsonNode message : messages) {
-      String author = text(message, "author");
+      String author = Fields.text(message, "author");
       if (!number(author).isEmpty()) {
         numbers.add(author);
       }
@@ -97,7 +76,11 @@ final class Twilio implements JsonExport {
     for (JsonNode message : messages) {
       JsonNode body = message.path("body");
       if (body.isTextual()) {
-        chat.say(party(message, numbers.size() == 1), time(message), body.textValue(), id(message));
+        chat.say(
+            party(message, numbers.size() == 1),
+            EpochMillis.of(Fields.text(message, "date_created", "dateCreated")),
+            body.textValue(),
+            Fields.text(message, "sid"));
       } else if (!body.isNull()) {
         // It is null if only a picture or a prepared content was sent.
         chat.bad("has a message without a text \"body\"");
@@ -106,16 +89,16 @@ final class Twilio implements JsonExport {
   }
 
   private static Party party(JsonNode message, boolean numberIsCustomer) {
-    String author = text(message, "author");
+    String author = Fields.text(message, "author");
     if (author.equals("system")) {
       return Party.system();
     }
     String number = number(author);
     if (numberIsCustomer && !number.isEmpty()) {
-      return Party.customer("number").with(Party.Beside.Kind.PHONE, number);
+      return Party.customer("number").phone(number);
     }
     return Party.unknown(
-        author.isEmpty() ? text(message, "participant_sid", "participantSid") : author);
+        author.isEmpty() ? Fields.text(message, "participant_sid", "participantSid") : author);
   }
 
   /** The phone number from which an author writes; empty if it is none. */
@@ -129,25 +112,7 @@ final class Twilio implements JsonExport {
         : "";
   }
 
-  private static OptionalLong time(JsonNode message) {
-    return EpochMillis.of(text(message, "date_created", "dateCreated"));
-  }
-
-  private static String id(JsonNode message) {
-    return text(message, "sid");
-  }
-
   private static String conversation(JsonNode message) {
-    return text(message, "conversation_sid", "conversationSid");
-  }
-
-  /** The first of these fields that is a text; else empty. */
-  private static String text(JsonNode message, String... fields) {
-    for (String field : fields) {
-      if (message.path(field).isTextual()) {
-        return message.get(field).textValue();
-      }
-    }
-    return "";
+    return Fields.text(message, "conversation_sid", "conversationSid");
   }
 }

@@ -20,7 +20,7 @@ import java.util.Set;
  *
  * <p>Senders are names of people, so nobody's role is known unless the options state it.
  */
-final class WhatsApp implements TextExport {
+final class WhatsApp {
   private static final int BEGINNING = 200;
   private static final int LONGEST_SENDER = 100;
   private static final char MARK = '\u200E';
@@ -55,28 +55,12 @@ final class WhatsApp implements TextExport {
    */
   private record Head(boolean bracket, Stamp stamp, Optional<String> sender, String text) {}
 
-  WhatsApp(ExportOptions options) {
-    this.labels = new Labels(options);
-  }
-
-  @Override
-  public String name() {
-    return "whatsapp";
-  }
-
-  @Override
-  public String holds() {
-    return "a chat exported from WhatsApp, with a date and time before every message";
-  }
-
-  @Override
-  public String source() {
-    return "https://github.com/Pustur/whatsapp-chat-parser/blob/main/src/parser.ts";
+  WhatsApp(Labels labels) {
+    this.labels = labels;
   }
 
   /** Whether it begins with a message, and the senders are not roles, as in other transcripts. */
-  @Override
-  public boolean fits(List<String> lines) {
+  boolean fits(List<String> lines) {
     List<String> first = lines.stream().filter(l -> !l.isBlank()).limit(BEGINNING).toList();
     if (first.isEmpty() || head(first.get(0)).isEmpty()) {
       return false;
@@ -87,8 +71,7 @@ final class WhatsApp implements TextExport {
         && senders.stream().noneMatch(LabelledLine::isLevel);
   }
 
-  @Override
-  public void read(String text, Chats chats) {
+  void read(String text, Chats chats) {
     List<String> lines = text.lines().toList();
     List<Optional<Head>> heads = heads(lines);
     int first = 0;

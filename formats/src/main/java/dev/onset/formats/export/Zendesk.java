@@ -15,24 +15,10 @@ import java.util.Map;
  * {@code requester}, {@code submitter} or {@code assignee}; of the rest it is unknown. Comments
  * that are not public, calls and the subject are left out.
  */
-final class Zendesk implements JsonExport {
-  @Override
-  public String name() {
-    return "zendesk";
-  }
+final class Zendesk {
+  private Zendesk() {}
 
-  @Override
-  public String holds() {
-    return "Zendesk tickets with lists \"comments\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://developer.zendesk.com/api-reference/ticketing/tickets/ticket_comments/";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     for (String at : List.of("", "ticket/", "tickets/*/")) {
       String comment = at + "comments/*/";
       if (paths.has(comment + "author_id", comment + "public")
@@ -43,8 +29,7 @@ final class Zendesk implements JsonExport {
     return false;
   }
 
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     JsonNode users = value.path("users");
     if (value.path("tickets").isArray()) {
       value.path("tickets").forEach(ticket -> ticket(ticket, users, chats));
@@ -77,7 +62,7 @@ final class Zendesk implements JsonExport {
       Party unknown = author.equals("-1") ? Party.system() : Party.unknown(author);
       chat.say(
           parties.getOrDefault(author, unknown),
-          Times.of(comment.path("created_at")),
+          Fields.time(comment, "created_at"),
           text,
           comment.path("id").asText(""));
     }
@@ -126,8 +111,8 @@ final class Zendesk implements JsonExport {
 
   private static Party customer(String id, JsonNode user) {
     return Party.customer(id)
-        .with(Party.Beside.Kind.NAME, user.path("name").asText(""))
-        .with(Party.Beside.Kind.EMAIL, user.path("email").asText(""))
-        .with(Party.Beside.Kind.PHONE, user.path("phone").asText(""));
+        .named(user.path("name").asText(""))
+        .email(user.path("email").asText(""))
+        .phone(user.path("phone").asText(""));
   }
 }

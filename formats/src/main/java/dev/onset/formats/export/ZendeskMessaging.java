@@ -1,9 +1,7 @@
 package dev.onset.formats.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Zendesk messaging, which is Sunshine Conversations and was Smooch: the messages of a
@@ -15,26 +13,12 @@ import java.util.Map;
  * source} is the answer bot. In version 1 it has the {@code role} appUser or appMaker. Of a form
  * that the customer filled in, its text is read. Deleted messages, files and cards are left out.
  */
-final class ZendeskMessaging implements JsonExport {
+final class ZendeskMessaging {
   private static final String EVENT = "events/*/payload/message/";
 
-  @Override
-  public String name() {
-    return "zendesk-messaging";
-  }
+  private ZendeskMessaging() {}
 
-  @Override
-  public String holds() {
-    return "Sunshine Conversations messages in a list \"messages\" or \"events\"";
-  }
-
-  @Override
-  public String source() {
-    return "https://github.com/zendesk/sunshine-conversations-javascript/blob/master/docs/Message.md";
-  }
-
-  @Override
-  public boolean fits(JsonPaths paths) {
+  static boolean fits(JsonPaths paths) {
     for (String at : List.of("messages/*/", EVENT)) {
       if (paths.has(at + "author/type", at + "content/type", at + "received")) {
         return true;
@@ -43,18 +27,15 @@ final class ZendeskMessaging implements JsonExport {
     return paths.has("messages/*/role", "messages/*/authorId", "messages/*/received");
   }
 
-  @Override
-  public void read(JsonNode value, Chats chats) {
+  static void read(JsonNode value, Chats chats) {
     if (value.path("messages").isArray()) {
       ChatDraft chat = chats.chat(id(value.path("conversation")));
       value.path("messages").forEach(message -> say(message, chat));
     } else if (value.path("events").isArray()) {
-      Map<String, ChatDraft> drafts = new HashMap<>();
       for (JsonNode event : value.path("events")) {
         JsonNode payload = event.path("payload");
         if (payload.path("message").isObject()) {
-          String id = id(payload.path("conversation"));
-          say(payload.path("message"), drafts.computeIfAbsent(id, chats::chat));
+          say(payload.path("message"), chats.of(id(payload.path("conversation"))));
         }
       }
     } else {
@@ -71,7 +52,7 @@ final class ZendeskMessaging implements JsonExport {
       chat.bad("has a message whose \"text\" is no text");
       return;
     }
-    chat.say(party(message), Times.of(message.path("received")), text(content), id(message));
+    chat.say(party(message), Fields.time(message, "received"), text(content), id(message));
   }
 
   private static String text(JsonNode content) {
@@ -110,8 +91,8 @@ final class ZendeskMessaging implements JsonExport {
   /** A customer who gave no name is called after the id. */
   private static Party customer(String key, String label, JsonNode message) {
     return Party.customer(key)
-        .with(Party.Beside.Kind.NAME, label.contains(key) ? "" : label)
-        .with(Party.Beside.Kind.EMAIL, message.path("email").asText(""));
+        .named(label.contains(key) ? "" : label)
+        .email(message.path("email").asText(""));
   }
 
   private static String id(JsonNode thing) {

@@ -62,8 +62,8 @@ class TextExportsTest {
 
   private static Optional<String> format(String text) {
     return Formats.of(ExportOptions.AUTO).stream()
-        .filter(TextExport.class::isInstance)
-        .filter(format -> ((TextExport) format).fits(text.lines().toList()))
+        .filter(ExportFormat.Text.class::isInstance)
+        .filter(format -> ((ExportFormat.Text) format).fits().test(text.lines().toList()))
         .map(ExportFormat::name)
         .findFirst();
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class TwilioTest {
   private static Chats read(String json) throws JsonProcessingException {
     Chats chats = new Chats(1);
-    new Twilio().read(new JsonMapper().readTree(json), chats);
+    Twilio.read(new JsonMapper().readTree(json), chats);
     return chats;
   }
 

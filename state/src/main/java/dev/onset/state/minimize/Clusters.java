@@ -8,6 +8,7 @@ import dev.onset.model.Span;
 import dev.onset.state.redaction.Generalization;
 import dev.onset.state.redaction.Setting;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +25,9 @@ import java.util.TreeMap;
  */
 public final class Clusters {
   private Clusters() {}
+
+  /** A cluster with all its places in the text. */
+  private record Placed(List<ScoredSpan> spans, List<Span> places) {}
 
   /** Builds the prompt for a text's spans; equal spans give equal prompts, in any order. */
   public static Prompt of(String text, String question, List<ScoredSpan> spans) {
@@ -72,28 +76,22 @@ public final class Clusters {
 
   private static Prompt prompt(String text, String question, List<List<ScoredSpan>> clusters) {
     int[] folded = folded(text);
-    boolean[] taken = new boolean[folded.length];
-    List<List<Span>> places = new ArrayList<>();
+    BitSet taken = new BitSet();
+    List<Placed> all = new ArrayList<>();
     for (List<ScoredSpan> cluster : clusters) {
-      places.add(joined(cluster));
-      cluster.forEach(span -> take(taken, span.place()));
+      all.add(new Placed(cluster, joined(cluster)));
+      cluster.forEach(span -> taken.set(span.place().start(), span.place().end()));
     }
-    for (int i = 0; i < clusters.size(); i++) {
-      for (ScoredSpan span : clusters.get(i)) {
-        places.get(i).addAll(repeats(folded, taken, span.place()));
-      }
-      places.get(i).sort(Comparator.comparingInt(Span::start));
+    for (Placed cluster : all) {
+      cluster
+          .spans()
+          .forEach(span -> cluster.places().addAll(repeats(folded, taken, span.place())));
+      cluster.places().sort(Comparator.comparingInt(Span::start));
     }
-    List<ClusteredValue> values = new ArrayList<>();
+    all.sort(Comparator.comparingInt(cluster -> cluster.places().get(0).start()));
     Map<PiiType, Integer> numbers = new TreeMap<>();
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < clusters.size(); i++) {
-      order.add(i);
-    }
-    order.sort(Comparator.comparingInt(i -> places.get(i).get(0).start()));
-    for (int i : order) {
-      values.add(value(text, clusters.get(i), places.get(i), numbers));
-    }
+    List<ClusteredValue> values =
+        all.stream().map(one -> value(text, one.spans(), one.places(), numbers)).toList();
     return new Prompt(text, question, values);
   }
 
@@ -164,15 +162,14 @@ public final class Clusters {
   }
 
   /** Free places that repeat the text of a place as whole words; they are taken then. */
-  private static List<Span> repeats(int[] folded, boolean[] taken, Span of) {
+  private static List<Span> repeats(int[] folded, BitSet taken, Span of) {
     List<Span> repeats = new ArrayList<>();
-    int length = of.end() - of.start();
+    int length = of.length();
     int at = 0;
     while (at + length <= folded.length) {
       if (isRepeat(folded, taken, of, at)) {
-        Span place = new Span(at, at + length);
-        repeats.add(place);
-        take(taken, place);
+        repeats.add(new Span(at, at + length));
+        taken.set(at, at + length);
         at += length;
       } else {
         at++;
@@ -181,10 +178,10 @@ public final class Clusters {
     return repeats;
   }
 
-  private static boolean isRepeat(int[] folded, boolean[] taken, Span of, int at) {
-    int length = of.end() - of.start();
+  private static boolean isRepeat(int[] folded, BitSet taken, Span of, int at) {
+    int length = of.length();
     for (int i = 0; i < length; i++) {
-      if (taken[at + i] || folded[at + i] != folded[of.start() + i]) {
+      if (taken.get(at + i) || folded[at + i] != folded[of.start() + i]) {
         return false;
       }
     }
@@ -197,12 +194,6 @@ public final class Clusters {
         || offset == folded.length
         || !Character.isLetterOrDigit(folded[offset - 1])
         || !Character.isLetterOrDigit(folded[offset]);
-  }
-
-  private static void take(boolean[] taken, Span place) {
-    for (int i = place.start(); i < place.end(); i++) {
-      taken[i] = true;
-    }
   }
 
   /** The code points of a text, lower-cased one by one, so that offsets are unchanged. */

@@ -173,32 +173,24 @@ public final class Minimizer {
       return passes;
     }
 
-    private int order(Node a, Node b) {
-      int preference =
-          switch (preference(a, b)) {
-            case FIRST -> -1;
-            case SECOND -> 1;
-            case SAME -> 0;
-          };
-      return preference != 0 ? preference : Integer.compare(a.order(), b.order());
-    }
-
     /** Asks once per pair, the older vector first, so that both directions agree. */
-    private Preference preference(Node a, Node b) {
-      if (a.order() == b.order()) {
-        return Preference.SAME;
-      }
+    private int order(Node a, Node b) {
       if (a.order() > b.order()) {
-        return preference(b, a).swapped();
+        return -order(b, a);
       }
-      Pair pair = new Pair(a.vector(), b.vector());
-      Preference known = compared.get(pair);
-      if (known == null) {
-        known =
-            comparator.compare(new Variant(prompt, a.vector()), new Variant(prompt, b.vector()));
-        compared.put(pair, known);
-      }
-      return known;
+      Preference preference =
+          a.order() == b.order()
+              ? Preference.SAME
+              : compared.computeIfAbsent(
+                  new Pair(a.vector(), b.vector()),
+                  pair ->
+                      comparator.compare(
+                          new Variant(prompt, pair.first()), new Variant(prompt, pair.second())));
+      return switch (preference) {
+        case FIRST -> -1;
+        case SECOND -> 1;
+        case SAME -> Integer.compare(a.order(), b.order());
+      };
     }
 
     private ActionVector redacted() {

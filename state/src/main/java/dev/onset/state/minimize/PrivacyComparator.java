@@ -11,16 +11,7 @@ public interface PrivacyComparator {
   enum Preference {
     FIRST,
     SECOND,
-    SAME;
-
-    /** The answer to the question asked the other way round. */
-    Preference swapped() {
-      return switch (this) {
-        case FIRST -> SECOND;
-        case SECOND -> FIRST;
-        case SAME -> SAME;
-      };
-    }
+    SAME
   }
 
   /**

@@ -2,13 +2,9 @@ package dev.onset.state.minimize;
 
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.state.redaction.ListFile;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -55,20 +51,8 @@ public record Sensitivity(Map<PiiType, Double> weights) {
 
   private static Sensitivity read() {
     Map<PiiType, Double> weights = new TreeMap<>();
-    try (InputStream in = Sensitivity.class.getResourceAsStream("sensitivity.tsv")) {
-      if (in == null) {
-        throw new IllegalStateException("The table sensitivity.tsv is not in the jar.");
-      }
-      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        int tab = line.indexOf('\t');
-        if (tab > 0 && line.charAt(0) != '#') {
-          weights.put(
-              PiiType.valueOf(line.substring(0, tab)), Double.valueOf(line.substring(tab + 1)));
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The table sensitivity.tsv cannot be read.", e);
+    for (List<String> row : ListFile.rows(Sensitivity.class, "sensitivity.tsv")) {
+      weights.put(PiiType.valueOf(row.get(0)), Double.valueOf(row.get(1)));
     }
     return new Sensitivity(weights);
   }

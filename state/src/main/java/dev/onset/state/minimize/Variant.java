@@ -50,15 +50,10 @@ public record Variant(Prompt prompt, ActionVector actions) {
   public List<Replacement> replacements() {
     List<Replacement> replacements = new ArrayList<>();
     for (int i = 0; i < actions.size(); i++) {
-      int value = i;
-      replacement(i)
-          .ifPresent(
-              text ->
-                  prompt
-                      .values()
-                      .get(value)
-                      .places()
-                      .forEach(place -> replacements.add(new Replacement(value, place, text))));
+      Optional<String> text = replacement(i);
+      for (Span place : text.isPresent() ? prompt.values().get(i).places() : List.<Span>of()) {
+        replacements.add(new Replacement(i, place, text.get()));
+      }
     }
     replacements.sort(Comparator.comparingInt(replacement -> replacement.place().start()));
     return replacements;

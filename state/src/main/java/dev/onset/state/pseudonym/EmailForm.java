@@ -1,8 +1,10 @@
 package dev.onset.state.pseudonym;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import dev.onset.state.pseudonym.Slots.Candidate;
 import dev.onset.state.redaction.Substitute;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,6 +21,10 @@ record EmailForm(Draw draw, NameForm names) implements Form {
   private static final String[] DOMAINS = {"example.com", "example.org", "example.net"};
   private static final int MOST = 64;
   private static final int LONGEST_NUMBER = 12;
+
+  /** A number, a word, or another character. */
+  private static final Pattern PART = Pattern.compile("(?s)[0-9]+|[A-Za-z]+|.");
+
   private static final FrequentNames NAMES = FrequentNames.shipped();
 
   @Override
@@ -73,19 +79,12 @@ record EmailForm(Draw draw, NameForm names) implements Form {
     List<String> words = words(original);
     StringBuilder local = new StringBuilder();
     int seen = 0;
-    int at = 0;
-    while (at < original.length()) {
-      int end = at + 1;
-      char c = original.charAt(at);
+    Matcher part = PART.matcher(original);
+    while (part.find()) {
+      char c = part.group().charAt(0);
       if (Written.isDigit(c)) {
-        while (end < original.length() && Written.isDigit(original.charAt(end))) {
-          end++;
-        }
-        local.append(digits(original.substring(at, end)));
+        local.append(digits(part.group()));
       } else if (isLetter(c)) {
-        while (end < original.length() && isLetter(original.charAt(end))) {
-          end++;
-        }
         seen++;
         Optional<String> word =
             seen < words.size() || words.size() == 1
@@ -100,23 +99,12 @@ record EmailForm(Draw draw, NameForm names) implements Form {
       } else {
         local.append(c);
       }
-      at = end;
     }
     return seen == 0 ? Optional.empty() : Optional.of(local.toString().toLowerCase(Locale.ROOT));
   }
 
   private static List<String> words(String local) {
-    List<String> words = new ArrayList<>();
-    int start = 0;
-    for (int i = 0; i <= local.length(); i++) {
-      if (i == local.length() || !isLetter(local.charAt(i))) {
-        if (i > start) {
-          words.add(local.substring(start, i));
-        }
-        start = i + 1;
-      }
-    }
-    return words;
+    return Arrays.stream(local.split("[^A-Za-z]+")).filter(word -> !word.isEmpty()).toList();
   }
 
   /** The family name among several words. */

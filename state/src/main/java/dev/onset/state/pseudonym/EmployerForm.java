@@ -1,8 +1,8 @@
 package dev.onset.state.pseudonym;
 
 import dev.onset.model.PiiType;
-import dev.onset.state.pseudonym.Slots.Candidate;
 import dev.onset.state.redaction.Industries;
+import dev.onset.state.redaction.ListFile;
 import dev.onset.state.redaction.Substitute;
 import java.util.HashMap;
 import java.util.List;
@@ -46,7 +46,7 @@ record EmployerForm(Draw draw) implements Form {
 
   private static Map<String, List<String>> lists() {
     Map<String, List<String>> lists = new HashMap<>();
-    for (List<String> row : ListFile.rows("employers.tsv")) {
+    for (List<String> row : ListFile.rows(EmployerForm.class, "employers.tsv")) {
       String separator = row.get(0).equals(STEM) ? " " : "\\|";
       lists.put(row.get(0), List.of(row.get(1).split(separator)));
     }
@@ -62,16 +62,15 @@ record EmployerForm(Draw draw) implements Form {
   public Optional<Substitute> of(Value value, Slots slots) {
     List<String> stems = LISTS.get(STEM);
     String owner = value.canonical();
-    int start = draw.below(stems.size(), "employer", owner);
     return slots
         .take(
             Vocabulary.SPACE,
             owner,
+            stems,
+            draw.below(stems.size(), "employer", owner),
             stems.size(),
-            i -> {
-              String stem = stems.get((start + i) % stems.size());
-              return Optional.of(new Candidate<>(Written.fold(stem), stem));
-            })
+            Written::fold,
+            stem -> true)
         .map(stem -> Written.inCaseOf(value.surface(), stem + " " + end(value)))
         .map(text -> Substitute.whole(text + corporate(value.surface()), value.surface()));
   }

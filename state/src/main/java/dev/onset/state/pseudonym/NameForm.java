@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Names, word by word, so that a part goes with the whole: whoever is shown as Mira Castell is
@@ -65,8 +66,9 @@ record NameForm(Draw draw, boolean inAddresses) implements Form {
       return Optional.empty();
     }
     List<Word> words = read.get();
-    int first = first(words);
-    int last = last(words);
+    int[] names = IntStream.range(0, words.size()).filter(i -> isName(words, i)).toArray();
+    int first = names.length == 0 ? words.size() - 1 : names[0];
+    int last = names.length == 0 ? 0 : names[names.length - 1];
     boolean isReversed = last > first && words.get(first + 1).before().contains(",");
     int given = isReversed ? first + 1 : first;
     int family = isReversed ? first : last;
@@ -113,22 +115,6 @@ record NameForm(Draw draw, boolean inAddresses) implements Form {
         && !word.isTitle()
         && !isParticle
         && !(at > 0 && SUFFIXES.contains(word.folded()));
-  }
-
-  private static int first(List<Word> words) {
-    int first = 0;
-    while (first < words.size() - 1 && !isName(words, first)) {
-      first++;
-    }
-    return first;
-  }
-
-  private static int last(List<Word> words) {
-    int last = words.size() - 1;
-    while (last > 0 && !isName(words, last)) {
-      last--;
-    }
-    return last;
   }
 
   /** By its place among the words of a full name; alone, by the list. */
@@ -202,12 +188,10 @@ record NameForm(Draw draw, boolean inAddresses) implements Form {
   }
 
   private static String withoutPossessive(String surface) {
-    int end = surface.length();
-    boolean isPossessive =
-        end > 2
-            && (surface.charAt(end - 1) == 's' || surface.charAt(end - 1) == 'S')
-            && isApostrophe(surface.charAt(end - 2));
-    return isPossessive ? surface.substring(0, end - 2) : surface;
+    String lower = surface.toLowerCase(Locale.ROOT);
+    return lower.length() > 2 && (lower.endsWith("'s") || lower.endsWith("\u2019s"))
+        ? surface.substring(0, surface.length() - 2)
+        : surface;
   }
 
   private static boolean isApostrophe(int c) {

@@ -74,21 +74,18 @@ record NetworkForm(Draw draw) implements Form {
   @Override
   public Optional<Told> told(Value value) {
     String address = value.canonical();
-    boolean couldBe =
+    Optional<String> slot =
         switch (value.type().name()) {
           case "IP_ADDRESS" ->
-              address.startsWith(NETWORK_6) || NETWORKS.stream().anyMatch(address::startsWith);
-          case "MAC_ADDRESS" -> signs(address).startsWith(MAC);
-          case "URL" -> address.contains(HOST);
-          default -> false;
+              Optional.of(address)
+                  .filter(
+                      ip -> ip.startsWith(NETWORK_6) || NETWORKS.stream().anyMatch(ip::startsWith));
+          case "MAC_ADDRESS" -> Optional.of(signs(address)).filter(mac -> mac.startsWith(MAC));
+          case "URL" ->
+              Optional.of(address.indexOf(HOST)).filter(at -> at >= 0).map(address::substring);
+          default -> Optional.empty();
         };
-    String slot =
-        switch (value.type().name()) {
-          case "MAC_ADDRESS" -> signs(address);
-          case "URL" -> couldBe ? address.substring(address.indexOf(HOST)) : address;
-          default -> address;
-        };
-    return couldBe ? Optional.of(new Told(value.type().name(), slot)) : Optional.empty();
+    return slot.map(one -> new Told(value.type().name(), one));
   }
 
   private static String signs(String mac) {

@@ -3,7 +3,6 @@ package dev.onset.state.pseudonym;
 import dev.onset.model.Gazetteer;
 import dev.onset.model.GazetteerPlace;
 import dev.onset.model.GazetteerPlace.Kind;
-import dev.onset.state.pseudonym.Slots.Candidate;
 import dev.onset.state.redaction.Substitute;
 import java.util.List;
 import java.util.Optional;
@@ -46,18 +45,17 @@ record PlaceForm(Draw draw) implements Form {
     List<GazetteerPlace> pool = pool(known.get());
     String owner = value.canonical();
     String own = Written.fold(known.get().name());
-    int start = draw.below(pool.size(), "place", owner);
     return slots
         .take(
             Vocabulary.SPACE,
             owner,
-            Math.min(MOST, pool.size()),
-            i -> {
-              GazetteerPlace place = pool.get((start + i) % pool.size());
-              String slot = Written.fold(place.name());
-              return slot.contains(own) || own.contains(slot)
-                  ? Optional.empty()
-                  : Optional.of(new Candidate<>(slot, place));
+            pool,
+            draw.below(pool.size(), "place", owner),
+            MOST,
+            place -> Written.fold(place.name()),
+            place -> {
+              String name = Written.fold(place.name());
+              return !name.contains(own) && !own.contains(name);
             })
         .map(
             place ->

@@ -2,9 +2,12 @@ package dev.onset.state.pseudonym;
 
 import dev.onset.model.SessionKey;
 import dev.onset.state.redaction.Placeholders;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /**
  * Who has which substitute in a session. A substitute that was handed out, and one that cannot be
@@ -60,6 +63,31 @@ final class Slots {
   <T> Optional<T> find(
       String space, String owner, int most, IntFunction<Optional<Candidate<T>>> candidates) {
     return walk(space, owner, most, candidates, false);
+  }
+
+  /**
+   * The same from a list, whose items are candidates from a drawn one on and around.
+   *
+   * @param most how many of them may be
+   * @param slot of an item
+   * @param fits whether an item may stand for the value
+   */
+  <T> Optional<T> take(
+      String space,
+      String owner,
+      List<T> items,
+      int first,
+      int most,
+      Function<T, String> slot,
+      Predicate<T> fits) {
+    return take(
+        space,
+        owner,
+        Math.min(most, items.size()),
+        i ->
+            Optional.of(items.get((first + i) % items.size()))
+                .filter(fits)
+                .map(item -> new Candidate<>(slot.apply(item), item)));
   }
 
   private <T> Optional<T> walk(

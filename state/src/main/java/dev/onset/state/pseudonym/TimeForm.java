@@ -1,13 +1,15 @@
 package dev.onset.state.pseudonym;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import dev.onset.model.PiiType;
-import dev.onset.state.pseudonym.Slots.Candidate;
 import dev.onset.state.redaction.AgeBands;
 import dev.onset.state.redaction.Substitute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -26,6 +28,7 @@ record TimeForm(Draw draw) implements Form {
   private static final List<String> ORDINALS = List.of("st", "nd", "rd", "th");
 
   private static final String OTHER = "th";
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
   /** Where a number stands in a text. */
   private record Place(int start, int end) {}
@@ -58,18 +61,16 @@ record TimeForm(Draw draw) implements Form {
     if (others.isEmpty()) {
       return Optional.empty();
     }
+    String space = value.type().name();
     String owner = value.canonical();
-    int start = draw.below(others.size(), value.type().name(), owner);
     return slots.take(
-        value.type().name(),
+        space,
         owner,
+        others,
+        draw.below(others.size(), space, owner),
         others.size(),
-        i -> {
-          String other = others.get((start + i) % others.size());
-          return other.equals(owner)
-              ? Optional.empty()
-              : Optional.of(new Candidate<>(other, other));
-        });
+        Function.identity(),
+        other -> !other.equals(owner));
   }
 
   @Override
@@ -120,16 +121,11 @@ record TimeForm(Draw draw) implements Form {
 
   private static List<Place> places(String surface, String number) {
     List<Place> places = new ArrayList<>();
-    int at = 0;
-    while (at < surface.length()) {
-      int end = at;
-      while (end < surface.length() && Written.isDigit(surface.charAt(end))) {
-        end++;
+    Matcher found = NUMBER.matcher(surface);
+    while (found.find()) {
+      if (plain(found.group()).equals(plain(number))) {
+        places.add(new Place(found.start(), found.end()));
       }
-      if (end > at && plain(surface.substring(at, end)).equals(plain(number))) {
-        places.add(new Place(at, end));
-      }
-      at = Math.max(end, at + 1);
     }
     return places;
   }

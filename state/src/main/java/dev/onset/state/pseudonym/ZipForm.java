@@ -1,13 +1,14 @@
 package dev.onset.state.pseudonym;
 
 import dev.onset.state.anonymity.ZipCodes;
-import dev.onset.state.pseudonym.Slots.Candidate;
+import dev.onset.state.redaction.ListFile;
 import dev.onset.state.redaction.Substitute;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * ZIP codes of the same state where many people live.
@@ -28,7 +29,7 @@ record ZipForm(Draw draw) implements Form {
 
     private static Map<String, List<String>> byPrefix() {
       Map<String, String> states = new HashMap<>();
-      for (List<String> row : ListFile.rows("zip-states.tsv")) {
+      for (List<String> row : ListFile.rows(ZipForm.class, "zip-states.tsv")) {
         for (String range : row.get(1).split(" ")) {
           int from = Integer.parseInt(range.substring(0, PREFIX));
           int to = Integer.parseInt(range.substring(range.length() - PREFIX));
@@ -65,18 +66,15 @@ record ZipForm(Draw draw) implements Form {
     if (alike.isEmpty()) {
       return Optional.empty();
     }
-    int start = draw.below(alike.size(), SPACE, owner);
     return slots
         .take(
             SPACE,
             owner,
-            Math.min(MOST, alike.size()),
-            i -> {
-              String zip = alike.get((start + i) % alike.size());
-              return owner.startsWith(zip)
-                  ? Optional.empty()
-                  : Optional.of(new Candidate<>(zip, zip));
-            })
+            alike,
+            draw.below(alike.size(), SPACE, owner),
+            MOST,
+            Function.identity(),
+            zip -> !owner.startsWith(zip))
         .map(zip -> Substitute.whole(written(value, zip), value.surface()));
   }
 

@@ -67,17 +67,10 @@ public final class AgeBands {
   }
 
   private static int number(String digits) {
-    if (digits.isEmpty() || digits.length() > 3) {
-      return -1;
-    }
-    int number = 0;
-    for (int i = 0; i < digits.length(); i++) {
-      int digit = digits.charAt(i) - '0';
-      if (digit < 0 || digit > 9) {
-        return -1;
-      }
-      number = 10 * number + digit;
-    }
-    return number;
+    boolean isNumber =
+        !digits.isEmpty()
+            && digits.length() <= 3
+            && digits.chars().allMatch(c -> c >= '0' && c <= '9');
+    return isNumber ? Integer.parseInt(digits) : -1;
   }
 }

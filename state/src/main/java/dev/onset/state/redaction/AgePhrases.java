@@ -6,20 +6,14 @@ import java.util.Set;
 
 /** Says the band of an age as its sentence demands: "I am 67" becomes "I am sixty-something". */
 final class AgePhrases {
+  /** Of decades see {@link #phrase}. */
   private static final Map<String, CoarserPhrase> BANDS =
-      Map.ofEntries(
-          Map.entry("child", CoarserPhrase.noun("child", "under-thirteen")),
-          Map.entry("teens", CoarserPhrase.noun("teenager", "adolescent")),
-          Map.entry("twenties", CoarserPhrase.adjective("twenty-something")),
-          Map.entry("thirties", CoarserPhrase.adjective("thirty-something")),
-          Map.entry("forties", CoarserPhrase.adjective("forty-something")),
-          Map.entry("fifties", CoarserPhrase.adjective("fifty-something")),
-          Map.entry("sixties", CoarserPhrase.adjective("sixty-something")),
-          Map.entry("seventies", CoarserPhrase.adjective("seventy-something")),
-          Map.entry("eighties", CoarserPhrase.adjective("eighty-something")),
-          Map.entry("over 89", CoarserPhrase.adjective("over 89")),
-          Map.entry("minor", CoarserPhrase.noun("minor", "under-age person")),
-          Map.entry("adult", CoarserPhrase.noun("grown-up", "adult")));
+      Map.of(
+          "child", CoarserPhrase.noun("child", "under-thirteen"),
+          "teens", CoarserPhrase.noun("teenager", "adolescent"),
+          "over 89", CoarserPhrase.adjective("over 89"),
+          "minor", CoarserPhrase.noun("minor", "under-age person"),
+          "adult", CoarserPhrase.noun("grown-up", "adult"));
 
   private static final Map<String, String> LIMITS =
       Map.of("child", "under thirteen", "teens", "under twenty", "minor", "under eighteen");
@@ -52,6 +46,13 @@ final class AgePhrases {
       return Optional.of("over seventeen");
     }
     boolean describes = setting.describes() && DESCRIBING.containsKey(band);
-    return (describes ? DESCRIBING : BANDS).get(band).in(setting, lead, false);
+    return (describes ? DESCRIBING.get(band) : phrase(band)).in(setting, lead, false);
+  }
+
+  /** Of the thirties "thirty-something", and so on. */
+  private static CoarserPhrase phrase(String band) {
+    return band.endsWith("ies")
+        ? CoarserPhrase.adjective(band.substring(0, band.length() - 3) + "y-something")
+        : BANDS.get(band);
   }
 }

@@ -1,5 +1,7 @@
 package dev.onset.state.redaction;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,101 +16,15 @@ import java.util.Set;
  */
 final class AmountRange {
   private static final Set<String> CURRENCIES =
-      Set.of(
-          "usd",
-          "eur",
-          "gbp",
-          "cad",
-          "aud",
-          "nzd",
-          "chf",
-          "sek",
-          "nok",
-          "dkk",
-          "sar",
-          "aed",
-          "kes",
-          "inr",
-          "jpy",
-          "cny",
-          "rmb",
-          "krw",
-          "mxn",
-          "brl",
-          "zar",
-          "ngn",
-          "try",
-          "pln",
-          "ils",
-          "egp",
-          "pkr",
-          "php",
-          "idr",
-          "thb",
-          "vnd",
-          "sgd",
-          "hkd",
-          "qar",
-          "omr",
-          "kwd",
-          "irr",
-          "uah",
-          "rub",
-          "dollar",
-          "dollars",
-          "buck",
-          "bucks",
-          "euro",
-          "euros",
-          "pound",
-          "pounds",
-          "rupee",
-          "rupees",
-          "riyal",
-          "riyals",
-          "dirham",
-          "dirhams",
-          "yen",
-          "yuan",
-          "peso",
-          "pesos",
-          "franc",
-          "francs",
-          "shilling",
-          "shillings",
-          "krona",
-          "kronor",
-          "krone",
-          "kroner",
-          "won",
-          "rand",
-          "naira",
-          "lira",
-          "shekel",
-          "shekels",
-          "rial",
-          "rials",
-          "real",
-          "reais",
-          "r",
-          "rs",
-          "rm",
-          "ksh",
-          "kshs",
-          "tsh",
-          "ugx",
-          "ghs",
-          "cedis",
-          "quid",
-          "ringgit",
-          "baht",
-          "taka",
-          "lkr",
-          "npr",
-          "bdt",
-          "myr",
-          "bhd",
-          "zloty");
+      Words.set(
+          """
+          usd eur gbp cad aud nzd chf sek nok dkk sar aed kes inr jpy cny rmb krw mxn brl
+          zar ngn try pln ils egp pkr php idr thb vnd sgd hkd qar omr kwd irr uah rub
+          dollar dollars buck bucks euro euros pound pounds rupee rupees riyal riyals
+          dirham dirhams yen yuan peso pesos franc francs shilling shillings krona kronor
+          krone kroner won rand naira lira shekel shekels rial rials real reais r rs rm
+          ksh kshs tsh ugx ghs cedis quid ringgit baht taka lkr npr bdt myr bhd zloty
+          """);
 
   private static final Map<String, Long> FACTORS =
       Map.of(
@@ -139,6 +55,9 @@ final class AmountRange {
           Map.entry("hour", " an hour"),
           Map.entry("hourly", " an hour"));
 
+  /** A number with single commas or points in it, a word, or the sign of a currency. */
+  private static final Pattern PART = Pattern.compile("([0-9]+(?:[.,][0-9]+)*)|(\\p{L}+)|\\p{Sc}");
+
   /** A longer digit string is an account or card number. */
   private static final int MOST_DIGITS = 10;
 
@@ -157,30 +76,22 @@ final class AmountRange {
     List<String> numbers = new ArrayList<>();
     List<String> words = new ArrayList<>();
     String sign = "";
-    int at = 0;
-    while (at < text.length()) {
-      int c = text.codePointAt(at);
-      int end = at + Character.charCount(c);
-      if (c >= '0' && c <= '9') {
-        end = numberEnd(text, at);
-        numbers.add(text.substring(at, end));
-      } else if (Character.isLetter(c)) {
-        while (end < text.length() && Character.isLetter(text.charAt(end))) {
-          end++;
-        }
-        words.add(text.substring(at, end));
-      } else if (Character.getType(c) == Character.CURRENCY_SYMBOL) {
-        sign = text.substring(at, end);
+    Matcher part = PART.matcher(text);
+    while (part.find()) {
+      if (part.group(1) != null) {
+        numbers.add(part.group());
+      } else if (part.group(2) != null) {
+        words.add(part.group());
+      } else {
+        sign = part.group();
       }
-      at = end;
     }
     Optional<String> currency = words.stream().filter(CURRENCIES::contains).findFirst();
-    Optional<Long> power =
-        words.stream().filter(FACTORS::containsKey).map(FACTORS::get).findFirst();
-    if (numbers.size() != 1 || sign.isEmpty() && currency.isEmpty() && power.isEmpty()) {
+    Optional<Long> multiple = first(words, FACTORS);
+    if (numbers.size() != 1 || sign.isEmpty() && currency.isEmpty() && multiple.isEmpty()) {
       return Optional.empty();
     }
-    long factor = power.orElse(1L);
+    long factor = multiple.orElse(1L);
     long amount = amount(numbers.get(0));
     if (amount > MOST || amount * factor < LEAST) {
       return Optional.empty();
@@ -196,82 +107,37 @@ final class AmountRange {
         unit = " " + currency.get();
       }
     }
-    String period =
-        words.stream().filter(PERIODS::containsKey).map(PERIODS::get).findFirst().orElse("");
+    long below = 1;
+    long above = 1;
+    for (long power = 1; above <= amount; power *= 10) {
+      for (long step : STEPS) {
+        below = step * power < amount ? step * power : below;
+        above = above <= amount ? step * power : above;
+      }
+    }
     return Optional.of(
-        sign + grouped(below(amount)) + " to " + sign + grouped(above(amount)) + unit + period);
+        String.format(
+            Locale.ROOT,
+            "%s%,d to %s%,d%s%s",
+            sign,
+            below,
+            sign,
+            above,
+            unit,
+            first(words, PERIODS).orElse("")));
   }
 
-  /** Digits with single commas or points between them. */
-  private static int numberEnd(String text, int start) {
-    int end = start;
-    while (end < text.length()) {
-      char c = text.charAt(end);
-      boolean digit = c >= '0' && c <= '9';
-      boolean joint =
-          (c == ',' || c == '.')
-              && end + 1 < text.length()
-              && text.charAt(end + 1) >= '0'
-              && text.charAt(end + 1) <= '9';
-      if (!digit && !joint) {
-        break;
-      }
-      end++;
-    }
-    return end;
+  /** What the first word of a table stands for. */
+  private static <T> Optional<T> first(List<String> words, Map<String, T> table) {
+    return words.stream().filter(table::containsKey).map(table::get).findFirst();
   }
 
   /** Whole units; a point or comma before the last one or two digits is a decimal separator. */
   private static long amount(String number) {
     int last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
     boolean decimal = last >= 0 && number.length() - last <= 3;
-    String whole = decimal ? number.substring(0, last) : number;
-    long amount = 0;
-    int digits = 0;
-    for (int i = 0; i < whole.length(); i++) {
-      char c = whole.charAt(i);
-      if (c >= '0' && c <= '9') {
-        amount = 10 * amount + (c - '0');
-        digits++;
-        if (digits > MOST_DIGITS) {
-          return -1;
-        }
-      }
-    }
-    return amount;
-  }
-
-  private static long below(long amount) {
-    long end = 1;
-    for (long power = 1; power < amount; power *= 10) {
-      for (long step : STEPS) {
-        if (step * power < amount) {
-          end = step * power;
-        }
-      }
-    }
-    return end;
-  }
-
-  private static long above(long amount) {
-    for (long power = 1; ; power *= 10) {
-      for (long step : STEPS) {
-        if (step * power > amount) {
-          return step * power;
-        }
-      }
-    }
-  }
-
-  private static String grouped(long amount) {
-    String digits = Long.toString(amount);
-    StringBuilder grouped = new StringBuilder();
-    for (int i = 0; i < digits.length(); i++) {
-      if (i > 0 && (digits.length() - i) % 3 == 0) {
-        grouped.append(',');
-      }
-      grouped.append(digits.charAt(i));
-    }
-    return grouped.toString();
+    String digits =
+        (decimal ? number.substring(0, last) : number).replace(",", "").replace(".", "");
+    return digits.length() > MOST_DIGITS ? -1 : Long.parseLong(digits);
   }
 }

@@ -2,6 +2,7 @@ package dev.onset.state.redaction;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -16,22 +17,44 @@ final class BodyMeasures {
   private static final double LIGHT = 55;
   private static final double HEAVY = 90;
 
-  private static final Pattern CENTIMETRES =
-      Pattern.compile("(\\d{2,3}(?:\\.\\d)?) ?(?:cm|centimet(?:er|re)s?)\\b");
+  /** Some ways to write a height, in centimetres. */
+  private static final List<Measure> HEIGHTS =
+      List.of(
+          Measure.of("(\\d{2,3}(?:\\.\\d)?) ?(?:cm|centimet(?:er|re)s?)\\b", 1),
+          Measure.of("\\b([12]\\.\\d{1,2}) ?(?:m|met(?:er|re)s?)\\b", 100),
+          Measure.of("\\b([3-7]) ?(?:'|ft|feet|foot) ?(\\d{1,2})?(?:\"|''|in|inches)?", FOOT));
 
-  private static final Pattern METRES =
-      Pattern.compile("\\b([12]\\.\\d{1,2}) ?(?:m|met(?:er|re)s?)\\b");
+  /** Some ways to write a weight, in kilograms. */
+  private static final List<Measure> WEIGHTS =
+      List.of(
+          Measure.of("(\\d{2,3}(?:\\.\\d)?) ?(?:kg|kgs|kilos?|kilograms?)\\b", 1),
+          Measure.of("(\\d{2,3}(?:\\.\\d)?) ?(?:lbs?|pounds)\\b", POUND),
+          Measure.of("(\\d{1,2}(?:\\.\\d)?) ?(?:stone|st)\\b", STONE));
 
-  private static final Pattern FEET =
-      Pattern.compile("\\b([3-7]) ?(?:'|ft|feet|foot) ?(\\d{1,2})?(?:\"|''|in|inches)?");
+  /**
+   * A way to write a measure.
+   *
+   * @param pattern has a group for the number, and perhaps one for inches beside it
+   */
+  private record Measure(Pattern pattern, double unit) {
+    static Measure of(String pattern, double unit) {
+      return new Measure(Pattern.compile(pattern), unit);
+    }
 
-  private static final Pattern KILOGRAMS =
-      Pattern.compile("(\\d{2,3}(?:\\.\\d)?) ?(?:kg|kgs|kilos?|kilograms?)\\b");
+    static Optional<Double> first(List<Measure> ways, String text) {
+      return ways.stream().flatMap(way -> way.in(text).stream()).findFirst();
+    }
 
-  private static final Pattern POUNDS =
-      Pattern.compile("(\\d{2,3}(?:\\.\\d)?) ?(?:lbs?|pounds)\\b");
-
-  private static final Pattern STONES = Pattern.compile("(\\d{1,2}(?:\\.\\d)?) ?(?:stone|st)\\b");
+    private Optional<Double> in(String text) {
+      Matcher found = pattern.matcher(text);
+      if (!found.find()) {
+        return Optional.empty();
+      }
+      String more = found.groupCount() > 1 ? found.group(2) : null;
+      double inches = more == null ? 0 : Double.parseDouble(more);
+      return Optional.of(unit * Double.parseDouble(found.group(1)) + INCH * inches);
+    }
+  }
 
   private BodyMeasures() {}
 
@@ -43,15 +66,11 @@ final class BodyMeasures {
             .replace('\u2019', '\'')
             .replace('\u2032', '\'')
             .replace('\u201D', '"');
-    return number(CENTIMETRES, text)
-        .or(() -> number(METRES, text).map(metres -> 100 * metres))
-        .or(() -> feet(text))
+    return Measure.first(HEIGHTS, text)
         .map(height -> word(height < SHORT, height > TALL, "short", "tall", "of medium height"))
         .or(
             () ->
-                number(KILOGRAMS, text)
-                    .or(() -> number(POUNDS, text).map(pounds -> POUND * pounds))
-                    .or(() -> number(STONES, text).map(stones -> STONE * stones))
+                Measure.first(WEIGHTS, text)
                     .map(
                         weight ->
                             word(
@@ -65,19 +84,5 @@ final class BodyMeasures {
 
   private static String word(boolean low, boolean high, String little, String much, String middle) {
     return low ? little : high ? much : middle;
-  }
-
-  private static Optional<Double> number(Pattern pattern, String text) {
-    Matcher found = pattern.matcher(text);
-    return found.find() ? Optional.of(Double.valueOf(found.group(1))) : Optional.empty();
-  }
-
-  private static Optional<Double> feet(String text) {
-    Matcher found = FEET.matcher(text);
-    if (!found.find()) {
-      return Optional.empty();
-    }
-    double inches = found.group(2) == null ? 0 : Double.parseDouble(found.group(2));
-    return Optional.of(FOOT * Double.parseDouble(found.group(1)) + INCH * inches);
   }
 }

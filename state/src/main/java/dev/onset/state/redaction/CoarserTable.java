@@ -1,18 +1,11 @@
 package dev.onset.state.redaction;
 
 import dev.onset.state.redaction.CoarserPhrase.Kind;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * The hierarchy of values by word: which coarser phrase a value has, by the longest word or words
@@ -27,8 +20,8 @@ final class CoarserTable {
   private final Map<String, Map<String, CoarserPhrase>> byType = new HashMap<>();
 
   private CoarserTable() {
-    read("coarser.tsv", this::row);
-    read("regions.tsv", this::region);
+    ListFile.rows(CoarserTable.class, "coarser.tsv").forEach(this::row);
+    ListFile.rows(CoarserTable.class, "regions.tsv").forEach(this::region);
   }
 
   private static final class Shipped {
@@ -79,36 +72,24 @@ final class CoarserTable {
         .map(each -> new Found(each, key, from, each.kind() == Kind.NOUN));
   }
 
-  private void row(String[] columns) {
-    CoarserPhrase phrase = new CoarserPhrase(KINDS.get(columns[1]), List.of(columns[2].split("/")));
-    add(columns[0], columns[3], phrase);
+  private void row(List<String> columns) {
+    CoarserPhrase phrase =
+        new CoarserPhrase(KINDS.get(columns.get(1)), List.of(columns.get(2).split("/")));
+    add(columns.get(0), columns.get(3), phrase);
   }
 
-  private void region(String[] columns) {
-    CoarserPhrase area = CoarserPhrase.mass(columns[0]);
-    add("LOCATION", columns[2], area);
-    add("DEMOGRAPHIC", columns[2], area);
-    add("DEMOGRAPHIC", columns[3], CoarserPhrase.adjective(columns[1], "from " + columns[0]));
+  private void region(List<String> columns) {
+    CoarserPhrase area = CoarserPhrase.mass(columns.get(0));
+    add("LOCATION", columns.get(2), area);
+    add("DEMOGRAPHIC", columns.get(2), area);
+    add(
+        "DEMOGRAPHIC",
+        columns.get(3),
+        CoarserPhrase.adjective(columns.get(1), "from " + columns.get(0)));
   }
 
   private void add(String type, String keys, CoarserPhrase phrase) {
     Map<String, CoarserPhrase> entries = byType.computeIfAbsent(type, any -> new HashMap<>());
     Arrays.stream(keys.split("\\|")).forEach(key -> entries.putIfAbsent(key, phrase));
-  }
-
-  private static void read(String name, Consumer<String[]> row) {
-    try (InputStream in = CoarserTable.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("The table " + name + " is not in the jar.");
-      }
-      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (!line.startsWith("#")) {
-          row.accept(line.split("\t", -1));
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The table " + name + " cannot be read.", e);
-    }
   }
 }

@@ -27,22 +27,11 @@ final class CoarserWords {
           """);
 
   private static final Set<String> ILL =
-      Set.of(
-          "deaf",
-          "blind",
-          "ill",
-          "sick",
-          "obese",
-          "suicidal",
-          "incontinent",
-          "frail",
-          "poorly",
-          "overweight",
-          "underweight",
-          "infertile",
-          "unwell",
-          "exhausted",
-          "hard of hearing");
+      Words.set(
+          """
+          deaf blind ill sick obese suicidal incontinent frail poorly overweight
+          underweight infertile unwell exhausted
+          """);
 
   /** Verbs after which the name of an illness follows a preposition. */
   private static final Set<String> AILING =
@@ -173,7 +162,10 @@ final class CoarserWords {
   }
 
   private static boolean isAdjective(String words) {
-    return ILL.contains(words) || words.endsWith("ic") || words.endsWith("ed");
+    return ILL.contains(words)
+        || words.equals("hard of hearing")
+        || words.endsWith("ic")
+        || words.endsWith("ed");
   }
 
   /** The phrase behind words that stand in the value's place with it. */

@@ -8,7 +8,6 @@ import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -181,8 +180,7 @@ public final class Generalization {
   }
 
   private static Stream<String> birth(String canonical) {
-    OptionalInt year = year(canonical);
-    if (year.isEmpty()) {
+    if (!hasYear(canonical)) {
       return Stream.empty();
     }
     return canonical.length() > ISO_YEAR
@@ -197,26 +195,19 @@ public final class Generalization {
         : Stream.empty();
   }
 
-  private static OptionalInt year(String canonical) {
-    if (canonical.length() < ISO_YEAR
-        || canonical.length() > ISO_YEAR && canonical.charAt(ISO_YEAR) != '-') {
-      return OptionalInt.empty();
-    }
-    int year = 0;
-    for (int i = 0; i < ISO_YEAR; i++) {
-      int digit = canonical.charAt(i) - '0';
-      if (digit < 0 || digit > 9) {
-        return OptionalInt.empty();
-      }
-      year = 10 * year + digit;
-    }
-    return OptionalInt.of(year);
+  private static boolean hasYear(String canonical) {
+    return beginsWithDigits(canonical, ISO_YEAR)
+        && (canonical.length() == ISO_YEAR || canonical.charAt(ISO_YEAR) == '-');
+  }
+
+  private static boolean beginsWithDigits(String text, int count) {
+    return text.length() >= count && text.chars().limit(count).allMatch(c -> c >= '0' && c <= '9');
   }
 
   private static Stream<String> zip(String canonical) {
-    boolean digits =
-        canonical.length() >= 5 && canonical.chars().limit(5).allMatch(c -> c >= '0' && c <= '9');
-    return digits ? Stream.of(canonical.substring(0, ZIP_KEPT) + "**") : Stream.empty();
+    return beginsWithDigits(canonical, 5)
+        ? Stream.of(canonical.substring(0, ZIP_KEPT) + "**")
+        : Stream.empty();
   }
 
   /** Two characters name an area of many thousands in all countries whose packs there are. */

@@ -126,10 +126,7 @@ record MaskOperators(
   /** Shows the last letters and digits, if there are enough, and all separators; masks the rest. */
   static String lastShown(String surface) {
     int[] text = surface.codePoints().toArray();
-    int count = 0;
-    for (int c : text) {
-      count += Character.isLetterOrDigit(c) ? 1 : 0;
-    }
+    int count = (int) surface.codePoints().filter(Character::isLetterOrDigit).count();
     int hidden = count >= LEAST_TO_SHOW ? count - SHOWN : count;
     StringBuilder mask = new StringBuilder(surface.length());
     int seen = 0;

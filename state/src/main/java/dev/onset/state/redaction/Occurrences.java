@@ -3,6 +3,7 @@ package dev.onset.state.redaction;
 import dev.onset.model.Fragment;
 import dev.onset.model.Granularity;
 import dev.onset.model.PiiType;
+import dev.onset.model.Spanned;
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -54,7 +55,7 @@ final class Occurrences {
    * @param start first code point
    * @param end code point after the last
    */
-  record Found(int start, int end, ContributingValue value) {}
+  record Found(int start, int end, ContributingValue value) implements Spanned {}
 
   private Occurrences(Occurrences some, Occurrences others) {
     this.values = new ArrayList<>(some.values);

@@ -63,12 +63,12 @@ public record Protection(
       at++;
     }
     boolean known = at < values.size();
-    ContributingValue next =
+    ContributingValue before =
         known
-            ? values.get(at).written(after.surfaces())
-            : ContributingValue.of(after.entity(), after.type(), after.canonical())
-                .written(after.surfaces());
-    int more = next.letters() - (known ? values.get(at).letters() : 0);
+            ? values.get(at)
+            : ContributingValue.of(after.entity(), after.type(), after.canonical());
+    ContributingValue next = before.written(after.surfaces());
+    int more = next.letters() - (known ? before.letters() : 0);
     boolean fits = more == 0 || letters(values) + more <= LETTERS;
     if (known && fits) {
       values.set(at, next);
@@ -82,13 +82,11 @@ public record Protection(
     List<ContributingValue> all = new ArrayList<>(minimized);
     for (SpanDecision place : decisions) {
       if (place.masks()) {
-        int start = text.offsetByCodePoints(0, place.start());
-        int end = text.offsetByCodePoints(start, place.end() - place.start());
         add(
             all,
             ContributingValue.of(EntityId.UNK, place.type(), place.canonical())
                 .asDue()
-                .written(List.of(text.substring(start, end))));
+                .written(List.of(place.in(text))));
       }
     }
     return new Protection(values, withheld, all);

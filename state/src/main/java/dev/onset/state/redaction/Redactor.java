@@ -1,7 +1,6 @@
 package dev.onset.state.redaction;
 
 import dev.onset.model.Fragment;
-import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy.RedactionPolicy;
@@ -68,7 +67,11 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
       String canonical,
       Operator operator,
       Optional<String> coarser)
-      implements Spanned {}
+      implements Spanned {
+    Piece with(Operator other) {
+      return new Piece(start, end, type, canonical, other, coarser);
+    }
+  }
 
   /**
    * Masks a turn.
@@ -102,7 +105,7 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
       }
     }
     for (ReviewedName name : decided.names()) {
-      Piece piece = piece(name);
+      Piece piece = piece(name, name.type(), name.canonical());
       if (name.decision() == ReviewDecision.REDACT && !isKept(role, piece, placeholders, key)) {
         pieces.add(piece);
       }
@@ -138,19 +141,8 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
     List<Piece> pieces = new ArrayList<>();
     for (Occurrences.Found found : values.of(turn.text(), fragments)) {
       if (decisions.stream()
-          .noneMatch(
-              place ->
-                  place.action() != RedactionAction.REDACT
-                      && place.holds(found.start(), found.end()))) {
-        PiiType type = found.value().type();
-        pieces.add(
-            new Piece(
-                found.start(),
-                found.end(),
-                type,
-                found.value().canonical(),
-                policy.operator(type),
-                Optional.empty()));
+          .noneMatch(place -> place.action() != RedactionAction.REDACT && place.contains(found))) {
+        pieces.add(piece(found, found.value().type(), found.value().canonical()));
       }
     }
     return pieces;
@@ -193,18 +185,16 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
   /** Whether it is a name inside a place that already has a decision. */
   private static boolean isReviewed(Piece piece, List<ReviewedName> names) {
     return piece.type().piiClass() == PiiClass.NAME
-        && names.stream().anyMatch(name -> name.holds(piece.start(), piece.end()));
+        && names.stream().anyMatch(name -> name.contains(piece));
   }
 
   private Piece piece(Fragment fragment) {
-    Mention mention = fragment.mention();
+    return piece(fragment.mention(), fragment.type(), fragment.canonical());
+  }
+
+  private Piece piece(Spanned place, PiiType type, String canonical) {
     return new Piece(
-        mention.start(),
-        mention.end(),
-        fragment.type(),
-        fragment.canonical(),
-        policy.operator(fragment.type()),
-        Optional.empty());
+        place.start(), place.end(), type, canonical, policy.operator(type), Optional.empty());
   }
 
   /** Several kinds and coarser values together may identify a person as well as the values do. */
@@ -212,19 +202,7 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
     Piece piece = piece(fragment);
     boolean tellsKind =
         piece.operator() == Operator.GENERALIZE || piece.operator() == Operator.PSEUDONYM;
-    Operator operator = tellsKind ? Operator.PLACEHOLDER : piece.operator();
-    return new Piece(
-        piece.start(), piece.end(), piece.type(), piece.canonical(), operator, piece.coarser());
-  }
-
-  private Piece piece(ReviewedName name) {
-    return new Piece(
-        name.start(),
-        name.end(),
-        name.type(),
-        name.canonical(),
-        policy.operator(name.type()),
-        Optional.empty());
+    return tellsKind ? piece.with(Operator.PLACEHOLDER) : piece;
   }
 
   private Piece piece(SpanDecision place) {

@@ -2,6 +2,7 @@ package dev.onset.state.redaction;
 
 import dev.onset.model.PiiType;
 import dev.onset.model.ReviewDecision;
+import dev.onset.model.Spanned;
 
 /**
  * A possible name in a turn and the decision about it. Immutable.
@@ -15,12 +16,8 @@ import dev.onset.model.ReviewDecision;
  *     a person decided
  */
 public record ReviewedName(
-    int start, int end, PiiType type, String canonical, ReviewDecision decision, boolean settled) {
-
-  /** Whether this name contains a range. */
-  boolean holds(int from, int to) {
-    return start <= from && to <= end;
-  }
+    int start, int end, PiiType type, String canonical, ReviewDecision decision, boolean settled)
+    implements Spanned {
 
   /** Replaces the decision. */
   ReviewedName as(ReviewDecision other) {

@@ -2,6 +2,7 @@ package dev.onset.state.redaction;
 
 import dev.onset.model.Span;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Where a value stands in its sentence, so that what takes its place fits there.
@@ -65,7 +66,7 @@ public record Setting(String before, String after) {
   }
 
   /** Whether the word before is one of some, with straight apostrophes. */
-  boolean isBehind(java.util.Set<String> words) {
+  boolean isBehind(Set<String> words) {
     return words.contains(before.replace('\u2019', '\''));
   }
 }

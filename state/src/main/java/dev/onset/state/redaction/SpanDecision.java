@@ -2,6 +2,7 @@ package dev.onset.state.redaction;
 
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Spanned;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -22,7 +23,8 @@ public record SpanDecision(
     PiiType type,
     String canonical,
     RedactionAction action,
-    Optional<String> coarser) {
+    Optional<String> coarser)
+    implements Spanned {
   /**
    * @throws IllegalArgumentException if an abstraction has no generalization
    */
@@ -36,11 +38,6 @@ public record SpanDecision(
   /** Whether the value is masked. */
   public boolean masks() {
     return action != RedactionAction.RETAIN;
-  }
-
-  /** Whether this place contains a range of the text. */
-  boolean holds(int from, int to) {
-    return start <= from && to <= end;
   }
 
   /** Identifies the place without its value. */

@@ -4,7 +4,6 @@ import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -46,19 +45,9 @@ final class TimePhrases {
               + "(?:[- ]?(?:and a half|odd))?[- ]?(?P<unit>minute|min|hour|hr|h|day|d|night|week|wk|"
               + "fortnight|month|year|yr|m|s)s?(?: \\d+[dhms])*(?P<tail> ago| old)?");
 
-  private static final Map<String, Integer> NUMBERS =
-      Map.ofEntries(
-          Map.entry("a", 1),
-          Map.entry("an", 1),
-          Map.entry("one", 1),
-          Map.entry("two", 2),
-          Map.entry("three", 3),
-          Map.entry("four", 4),
-          Map.entry("five", 5),
-          Map.entry("six", 6),
-          Map.entry("seven", 7),
-          Map.entry("eight", 8),
-          Map.entry("nine", 9));
+  /** From one on; larger ones count as ten. */
+  private static final List<String> NUMBERS =
+      List.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine");
 
   private static final Pattern CLOCK =
       Pattern.compile(
@@ -154,7 +143,7 @@ final class TimePhrases {
     double number =
         Character.isDigit(given.charAt(0))
             ? Double.parseDouble(given)
-            : NUMBERS.getOrDefault(given, 10);
+            : given.startsWith("a") ? 1 : number(given);
     String several =
         switch (found.group("unit").charAt(0)) {
           case 'm' ->
@@ -168,6 +157,11 @@ final class TimePhrases {
           default -> "some minutes";
         };
     return Optional.of(several + (found.group("tail") == null ? "" : found.group("tail")));
+  }
+
+  private static int number(String word) {
+    int at = NUMBERS.indexOf(word);
+    return at < 0 ? 10 : at + 1;
   }
 
   private static Optional<String> clock(Matcher found) {

@@ -1,5 +1,6 @@
 package dev.onset.state.restore;
 
+import com.google.re2j.Pattern;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,17 +25,20 @@ record WrittenPlaceholder(
   private static final int MOST_BREAKS = 2;
   private static final int HASH_DIGITS = 16;
 
+  /** Words of letters and digits, an underscore between each, and a number or a hash. */
+  private static final Pattern FOLDED =
+      Pattern.compile("(?s)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?:_[0-9]+|#.{16})");
+
   /** The longest first. */
   private static final List<String> INFLECTIONS =
       List.of("'s", "\u2019s", "s'", "s\u2019", "s", "'", "\u2019");
 
   /** The folded form of a substitute that is a numbered or hashed placeholder. */
   static Optional<String> fold(String shown) {
-    if (!shown.startsWith("[") || !shown.endsWith("]")) {
-      return Optional.empty();
-    }
-    return Optional.of(shown.substring(1, shown.length() - 1).toUpperCase(Locale.ROOT))
-        .filter(WrittenPlaceholder::isFolded);
+    return shown.startsWith("[") && shown.endsWith("]")
+        ? Optional.of(shown.substring(1, shown.length() - 1).toUpperCase(Locale.ROOT))
+            .filter(WrittenPlaceholder::isFolded)
+        : Optional.empty();
   }
 
   /** The placeholder that begins at a place of a text; empty if none does. */
@@ -58,30 +62,7 @@ record WrittenPlaceholder(
 
   /** A numbered or hashed placeholder without its brackets, in capitals. */
   private static boolean isFolded(String form) {
-    int hash = form.indexOf('#');
-    if (hash >= 0) {
-      return isName(form.substring(0, hash))
-          && form.length() == hash + 1 + HASH_DIGITS
-          && endsAsOne(form);
-    }
-    int number = form.lastIndexOf('_') + 1;
-    return number > 0
-        && number < form.length()
-        && isName(form.substring(0, number - 1))
-        && form.chars().skip(number).allMatch(WrittenPlaceholder::isDigit);
-  }
-
-  /** Words of letters and digits, an underscore between each; the first begins with a letter. */
-  private static boolean isName(String name) {
-    return !name.isEmpty()
-        && isLetter(name.charAt(0))
-        && !name.endsWith("_")
-        && !name.contains("__")
-        && name.chars().allMatch(c -> isLetter(c) || isDigit(c) || c == '_');
-  }
-
-  private static boolean isLetter(int c) {
-    return c >= 'A' && c <= 'Z';
+    return FOLDED.matches(form) && endsAsOne(form);
   }
 
   private static boolean isDigit(int c) {

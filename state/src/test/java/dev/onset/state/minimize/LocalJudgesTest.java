@@ -70,7 +70,13 @@ class LocalJudgesTest {
     Variant c = new Variant(two.prompt(), two.third());
 
     Preference preference = COMPARATOR.compare(a, b);
-    assertThat(COMPARATOR.compare(b, a)).isEqualTo(preference.swapped());
+    Preference swapped =
+        switch (preference) {
+          case FIRST -> Preference.SECOND;
+          case SECOND -> Preference.FIRST;
+          case SAME -> Preference.SAME;
+        };
+    assertThat(COMPARATOR.compare(b, a)).isEqualTo(swapped);
     if (two.first().isAtLeast(two.second()) && !two.first().equals(two.second())) {
       assertThat(preference).isEqualTo(Preference.FIRST);
     }

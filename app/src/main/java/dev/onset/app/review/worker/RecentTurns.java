@@ -26,8 +26,7 @@ final class RecentTurns {
   private final Map<Integer, Last> partitions = new HashMap<>();
 
   /** By session, index and revision. */
-  private final Map<SessionId, NavigableMap<Integer, NavigableMap<Integer, Kept>>> sessions =
-      new HashMap<>();
+  private final NavigableMap<TurnRevision, Kept> sessions = new TreeMap<>(TurnRevision.ORDER);
 
   /** The turns of one partition, oldest first. */
   private static final class Last {
@@ -59,24 +58,19 @@ final class RecentTurns {
 
   /** Adds a turn and evicts the oldest turns of its partition that exceed the bounds. */
   void said(RecordPlace place, Turn turn) {
-    NavigableMap<Integer, Kept> revisions =
-        sessions
-            .computeIfAbsent(turn.session(), any -> new TreeMap<>())
-            .computeIfAbsent(turn.index(), any -> new TreeMap<>());
-    Kept before = revisions.get(turn.revision());
+    Kept kept = new Kept(place.offset(), turn);
+    Kept before = sessions.putIfAbsent(TurnRevision.of(turn), kept);
     if (before != null) {
       before.disputed |= !before.turn.text().equals(turn.text());
       return;
     }
-    Kept kept = new Kept(place.offset(), turn);
-    revisions.put(turn.revision(), kept);
     Last last = partitions.computeIfAbsent(place.partition(), any -> new Last());
     last.turns.add(kept);
     last.bytes += kept.bytes();
     while (last.turns.size() > 1 && (last.turns.size() > most || last.bytes > mostBytes)) {
       Kept oldest = last.turns.remove();
       last.bytes -= oldest.bytes();
-      unlink(oldest.turn);
+      sessions.remove(TurnRevision.of(oldest.turn));
     }
   }
 
@@ -85,19 +79,14 @@ final class RecentTurns {
    * which the processor took only one.
    */
   Optional<Turn> turn(TurnRevision version) {
-    return Optional.ofNullable(sessions.get(version.session()))
-        .map(turns -> turns.get(version.turn()))
-        .map(revisions -> revisions.get(version.revision()))
+    return Optional.ofNullable(sessions.get(version))
         .filter(kept -> !kept.disputed)
         .map(kept -> kept.turn);
   }
 
   /** Whether a turn is in memory in a revision, with one text or two. */
   boolean holds(TurnRevision version) {
-    return Optional.ofNullable(sessions.get(version.session()))
-        .map(turns -> turns.get(version.turn()))
-        .map(revisions -> revisions.containsKey(version.revision()))
-        .orElse(false);
+    return sessions.containsKey(version);
   }
 
   /**
@@ -107,19 +96,26 @@ final class RecentTurns {
    * @param last number of last turns
    */
   List<Turn> before(TurnRevision version, int last) {
-    NavigableMap<Integer, NavigableMap<Integer, Kept>> earlier =
-        sessions.getOrDefault(version.session(), new TreeMap<>()).headMap(version.turn(), false);
     Deque<Turn> turns = new ArrayDeque<>();
-    for (NavigableMap<Integer, Kept> revisions : earlier.descendingMap().values()) {
-      if (turns.size() == last) {
-        break;
-      }
-      turns.addFirst(revisions.lastEntry().getValue().turn);
+    Optional<Turn> earlier = latestBefore(version.session(), version.turn());
+    while (earlier.isPresent() && turns.size() < last) {
+      turns.addFirst(earlier.get());
+      earlier = latestBefore(version.session(), earlier.get().index());
     }
-    if (earlier.size() > last) {
-      turns.addFirst(earlier.firstEntry().getValue().lastEntry().getValue().turn);
+    if (earlier.isPresent()) {
+      TurnRevision any = new TurnRevision(version.session(), Integer.MIN_VALUE, 0);
+      latestBefore(version.session(), sessions.higherKey(any).turn() + 1)
+          .ifPresent(turns::addFirst);
     }
     return new ArrayList<>(turns);
+  }
+
+  /** The last turn of a session before an index, in its latest revision. */
+  private Optional<Turn> latestBefore(SessionId session, int index) {
+    return Optional.ofNullable(
+            sessions.lowerEntry(new TurnRevision(session, index, Integer.MIN_VALUE)))
+        .map(entry -> entry.getValue().turn)
+        .filter(turn -> turn.session().equals(session));
   }
 
   /** Returns the offset of a partition's oldest turn in memory; empty if there is none. */
@@ -132,19 +128,7 @@ final class RecentTurns {
   void forget(int partition) {
     Last last = partitions.remove(partition);
     if (last != null) {
-      last.turns.forEach(kept -> unlink(kept.turn));
-    }
-  }
-
-  private void unlink(Turn turn) {
-    NavigableMap<Integer, NavigableMap<Integer, Kept>> turns = sessions.get(turn.session());
-    NavigableMap<Integer, Kept> revisions = turns.get(turn.index());
-    revisions.remove(turn.revision());
-    if (revisions.isEmpty()) {
-      turns.remove(turn.index());
-    }
-    if (turns.isEmpty()) {
-      sessions.remove(turn.session());
+      last.turns.forEach(kept -> sessions.remove(TurnRevision.of(kept.turn)));
     }
   }
 }

@@ -84,8 +84,9 @@ final class ReviewMetrics {
     Gauge.builder(READY, () -> ready.getAsBoolean() ? 1 : 0).register(registry);
   }
 
-  void asked() {
-    registry.counter(ASKED).increment();
+  /** Counts one more under a name without reasons. */
+  void count(String name) {
+    registry.counter(name).increment();
   }
 
   void took(Duration time) {
@@ -107,18 +108,6 @@ final class ReviewMetrics {
 
   void leftOut(Unasked reason) {
     unasked(reason).increment();
-  }
-
-  void commanded() {
-    registry.counter(COMMANDS).increment();
-  }
-
-  void leftOpen() {
-    registry.counter(LEFT_OPEN).increment();
-  }
-
-  void unreadable() {
-    registry.counter(UNREADABLE).increment();
   }
 
   private Timer timer() {

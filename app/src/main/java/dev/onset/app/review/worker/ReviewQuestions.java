@@ -65,7 +65,7 @@ final class ReviewQuestions implements AutoCloseable {
   /** Starts a question. */
   void ask(PendingReview ready) {
     underWay++;
-    metrics.asked();
+    metrics.count(ReviewMetrics.ASKED);
     threads.execute(() -> finished.add(new Finished(ready.due(), result(ready))));
   }
 

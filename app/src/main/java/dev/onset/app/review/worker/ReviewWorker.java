@@ -188,7 +188,7 @@ public final class ReviewWorker implements AutoCloseable {
       }
     } catch (WireException | InvalidTurnException e) {
       // The processor dead-letters it with the reason.
-      metrics.unreadable();
+      metrics.count(ReviewMetrics.UNREADABLE);
     }
   }
 
@@ -209,12 +209,12 @@ public final class ReviewWorker implements AutoCloseable {
           .ifPresent(
               command -> {
                 feed.send(command);
-                metrics.commanded();
+                metrics.count(ReviewMetrics.COMMANDS);
               });
     }
     for (Command.LeftOpen open : desk.leftOpen()) {
       feed.send(open);
-      metrics.leftOpen();
+      metrics.count(ReviewMetrics.LEFT_OPEN);
     }
   }
 

@@ -1,4 +1,4 @@
-package dev.onset.state.pseudonym;
+package dev.onset.state.redaction;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -8,17 +8,18 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Reads the lists of this room. Stateless. */
-final class ListFile {
+/** Reads the lists that ship beside classes. Stateless. */
+public final class ListFile {
   private ListFile() {}
 
   /**
-   * The rows of a list, split at tabs; lines that start with {@code #} are left out.
+   * The lines of a list in UTF-8, without those that start with {@code #}.
    *
+   * @param beside the class in whose package the list is
    * @throws IllegalStateException if the list is not in the jar
    */
-  static List<List<String>> rows(String name) {
-    try (InputStream in = ListFile.class.getResourceAsStream(name)) {
+  public static List<String> lines(Class<?> beside, String name) {
+    try (InputStream in = beside.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(
             "The list " + name + " is not in the jar; build Onset again.");
@@ -26,10 +27,14 @@ final class ListFile {
       return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
           .lines()
           .filter(line -> !line.startsWith("#"))
-          .map(line -> List.of(line.split("\t", -1)))
           .toList();
     } catch (IOException e) {
       throw new UncheckedIOException("The list " + name + " cannot be read.", e);
     }
+  }
+
+  /** The same, split at tabs. */
+  public static List<List<String>> rows(Class<?> beside, String name) {
+    return lines(beside, name).stream().map(line -> List.of(line.split("\t", -1))).toList();
   }
 }
