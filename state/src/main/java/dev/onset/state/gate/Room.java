@@ -8,11 +8,11 @@ import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * How much evidence a session keeps from turn to turn. Every turn reads all of it, and it must fit
@@ -69,36 +69,14 @@ final class Room {
       return List.of();
     }
     // Of two that are needed alike the one that came last is given up.
-    List<AttestedValue> order = new ArrayList<>();
-    for (int i = all.size() - 1; i >= 0; i--) {
-      order.add(all.get(i));
-    }
+    List<AttestedValue> order = new ArrayList<>(all);
+    Collections.reverse(order);
     order.sort(LEAST_NEEDED);
     List<AttestedValue> lacking = new ArrayList<>();
     // First those whose own kind is full, so that a list of one type displaces no other.
-    for (Optional<AttestedValue> next = room.next(order, true);
-        next.isPresent();
-        next = room.next(order, true)) {
-      lacking.add(next.get());
-    }
-    for (Optional<AttestedValue> next = room.next(order, false);
-        next.isPresent();
-        next = room.next(order, false)) {
-      lacking.add(next.get());
-    }
+    order.removeIf(one -> room.lacksOwn(one) && room.give(one, lacking));
+    order.removeIf(one -> room.lacksAny() && room.give(one, lacking));
     return lacking;
-  }
-
-  private Optional<AttestedValue> next(List<AttestedValue> order, boolean ofAFullKind) {
-    for (int i = 0; i < order.size(); i++) {
-      AttestedValue one = order.get(i);
-      if (ofAFullKind ? lacksOwn(one) : lacksAny()) {
-        order.remove(i);
-        give(one);
-        return Optional.of(one);
-      }
-    }
-    return Optional.empty();
   }
 
   private boolean lacks(AttestedValue value) {
@@ -119,10 +97,11 @@ final class Room {
     letters += letters(value);
   }
 
-  private void give(AttestedValue value) {
+  private boolean give(AttestedValue value, List<AttestedValue> lacking) {
     ofAType.merge(Kind.of(value), -1, Integer::sum);
     inAll--;
     letters -= letters(value);
+    return lacking.add(value);
   }
 
   private static int letters(AttestedValue value) {
