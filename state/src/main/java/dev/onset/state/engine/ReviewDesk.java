@@ -217,9 +217,9 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
    */
   List<Emission> decide(Command.Decide order, Optional<Session> live, SessionStore store) {
     OpenReview at = new OpenReview(order.turn(), order.kind());
-    return end(order.session(), at, order.turnRevision(), live, store, item -> decided(item, order))
-        .or(() -> standing(order.session(), at, store).map(List::of))
-        .orElse(List.of());
+    List<Emission> ended =
+        end(order.session(), at, order.turnRevision(), live, store, item -> decided(item, order));
+    return ended.isEmpty() ? standing(order.session(), at, store) : ended;
   }
 
   private static Ending decided(ReviewItem item, Command.Decide order) {
@@ -251,13 +251,12 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
    */
   List<Emission> expire(Command.Expire order, Optional<Session> live, SessionStore store) {
     return end(
-            order.session(),
-            new OpenReview(order.turn(), order.kind()),
-            order.turnRevision(),
-            live,
-            store,
-            item -> expired(item, DetailKeys.BY_DEADLINE))
-        .orElse(List.of());
+        order.session(),
+        new OpenReview(order.turn(), order.kind()),
+        order.turnRevision(),
+        live,
+        store,
+        item -> expired(item, DetailKeys.BY_DEADLINE));
   }
 
   private static Ending expired(ReviewItem item, String by) {
@@ -296,7 +295,8 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
         });
   }
 
-  private Optional<List<Emission>> end(
+  /** Ends an item; nothing if none of that revision waits. */
+  private List<Emission> end(
       SessionId id,
       OpenReview at,
       int turnRevision,
@@ -305,7 +305,7 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
       Function<ReviewItem, Ending> how) {
     Optional<Session> session = live.or(() -> store.ended(id).map(Ended::session));
     if (session.isEmpty()) {
-      return Optional.empty();
+      return List.of();
     }
     SessionHeader header = session.get().header();
     SessionWork work = work(id, header, store);
@@ -314,21 +314,22 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
         past.flatMap(one -> one.decided().review(at.kind()))
             .filter(one -> one.isOpen() && one.turnRevision() == turnRevision);
     if (item.isEmpty()) {
-      return Optional.empty();
+      return List.of();
     }
     carryOut(past.get(), how.apply(item.get()), header, work);
     List<OpenReview> open = new ArrayList<>(header.openReviews());
     open.remove(at);
-    return Optional.of(save(session.get(), live, open, work));
+    return save(session.get(), live, open, work);
   }
 
   /** The item as it ended. One that still waits is not told again, or it would seem younger. */
-  private static Optional<Emission> standing(SessionId id, OpenReview at, SessionStore store) {
+  private static List<Emission> standing(SessionId id, OpenReview at, SessionStore store) {
     return store
         .kept(id, at.turn())
         .flatMap(past -> past.decided().review(at.kind()))
         .filter(item -> !item.isOpen())
-        .map(Emission.class::cast);
+        .map(List::<Emission>of)
+        .orElse(List.of());
   }
 
   private void carryOut(RetainedTurn past, Ending ending, SessionHeader header, SessionWork work) {

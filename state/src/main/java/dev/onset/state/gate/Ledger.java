@@ -360,22 +360,14 @@ public final class Ledger {
 
   private void observed(Candidate seen, double confidence, Mention mention, boolean again) {
     Map<String, String> detail = new TreeMap<>();
-    if (again) {
-      detail.put("again", "true");
-    }
-    if (seen.selfIdentified()) {
-      detail.put("self_identified", "true");
-    }
+    flag("again", again, detail);
+    flag("self_identified", seen.selfIdentified(), detail);
+    flag("first_person", seen.firstPerson(), detail);
+    flag("fuzzy", seen.fuzzy(), detail);
     // Of the sightings only those of a policy's recognizer name one.
     seen.sightings().stream()
         .flatMap(sighting -> sighting.recognizer().stream())
         .forEach(name -> detail.put("recognizer", name));
-    if (seen.firstPerson()) {
-      detail.put("first_person", "true");
-    }
-    if (seen.fuzzy()) {
-      detail.put("fuzzy", "true");
-    }
     detail.put("sightings", sightings(seen));
     detail.putAll(who(seen.entity()));
     detail.putAll(owner(mention));
@@ -462,10 +454,14 @@ public final class Ledger {
   private static Map<String, String> detail(AttestedValue value) {
     Map<String, String> detail = new TreeMap<>();
     detail.put("origin", Integer.toString(value.originTurn()));
-    if (value.selfIdentified()) {
-      detail.put("self_identified", "true");
-    }
+    flag("self_identified", value.selfIdentified(), detail);
     return detail;
+  }
+
+  private static void flag(String key, boolean holds, Map<String, String> detail) {
+    if (holds) {
+      detail.put(key, "true");
+    }
   }
 
   private ValueKey keyOf(AttestedValue value) {

@@ -5,7 +5,7 @@ import dev.onset.model.Candidate;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
-import dev.onset.model.PiiType;
+import dev.onset.state.link.TurnCues.Attribute;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -47,13 +47,7 @@ final class Room {
                       ? -one.originTurn()
                       : one.latestTurn());
 
-  private record Kind(EntityId entity, PiiType type) {
-    static Kind of(AttestedValue value) {
-      return new Kind(value.entity(), value.type());
-    }
-  }
-
-  private final Map<Kind, Integer> ofAType = new HashMap<>();
+  private final Map<Attribute, Integer> ofAType = new HashMap<>();
   private int inAll;
   private int letters;
 
@@ -84,7 +78,7 @@ final class Room {
   }
 
   private boolean lacksOwn(AttestedValue value) {
-    return letters(value) > LONGEST || ofAType.get(Kind.of(value)) > OF_A_TYPE;
+    return letters(value) > LONGEST || ofAType.get(of(value)) > OF_A_TYPE;
   }
 
   private boolean lacksAny() {
@@ -92,16 +86,20 @@ final class Room {
   }
 
   private void take(AttestedValue value) {
-    ofAType.merge(Kind.of(value), 1, Integer::sum);
+    ofAType.merge(of(value), 1, Integer::sum);
     inAll++;
     letters += letters(value);
   }
 
   private boolean give(AttestedValue value, List<AttestedValue> lacking) {
-    ofAType.merge(Kind.of(value), -1, Integer::sum);
+    ofAType.merge(of(value), -1, Integer::sum);
     inAll--;
     letters -= letters(value);
     return lacking.add(value);
+  }
+
+  private static Attribute of(AttestedValue value) {
+    return new Attribute(value.entity(), value.type());
   }
 
   private static int letters(AttestedValue value) {

@@ -80,16 +80,15 @@ public final class QuestionReader {
     while (start < text.length()) {
       int end = end(text, start);
       String sentence = text.substring(start, end).strip();
-      if (endsWithMark(sentence)) {
+      boolean marked = endsWithMark(sentence);
+      if (marked || opens(sentence)) {
         int length = sentence.codePointCount(0, sentence.length());
+        int from = marked ? Math.max(0, length - LONGEST) : 0;
         last =
             Optional.of(
-                sentence.substring(sentence.offsetByCodePoints(0, Math.max(0, length - LONGEST))));
-      } else if (opens(sentence)) {
-        int length = sentence.codePointCount(0, sentence.length());
-        last =
-            Optional.of(
-                sentence.substring(0, sentence.offsetByCodePoints(0, Math.min(length, LONGEST))));
+                sentence.substring(
+                    sentence.offsetByCodePoints(0, from),
+                    sentence.offsetByCodePoints(0, Math.min(length, from + LONGEST))));
       }
       start = end;
     }

@@ -97,24 +97,9 @@ public record SessionHeader(
 
   /** A header before the first turn. */
   static SessionHeader fresh(String policyVersion) {
-    return new SessionHeader(
-        policyVersion,
-        -1,
-        0,
-        "",
-        Participants.EMPTY,
-        List.of(),
-        List.of(),
-        List.of(),
-        PrecedingText.NOTHING,
-        Map.of(),
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Heard.NOTHING,
-        Optional.empty(),
-        List.of());
+    Next first = new Next();
+    first.policyVersion = policyVersion;
+    return first.header();
   }
 
   /**
@@ -140,26 +125,28 @@ public record SessionHeader(
 
   /**
    * The components of the header that follows another one, which begin as those of the other. It is
-   * for the caller of {@link SessionHeader#with} alone. Not thread-safe.
+   * for the change that {@link SessionHeader#with} makes alone. Not thread-safe.
    */
   public static final class Next {
-    public String policyVersion;
-    public int highestTurn;
-    public Participants cast;
-    public List<NameCollision> collisions;
-    public List<EntityRisk> risks;
-    public List<String> readBack;
-    public PrecedingText lastSaid;
-    public Map<String, Integer> placeholders;
-    public List<BufferedTurn> waiting;
-    public Optional<Protection> protection;
-    public Optional<ReviewContext> names;
-    public Optional<CurrentQuestion> question;
-    public Heard heard;
-    public Optional<Silence> silence;
-    public List<OpenReview> openReviews;
+    public String policyVersion = "";
+    public int highestTurn = -1;
+    public Participants cast = Participants.EMPTY;
+    public List<NameCollision> collisions = List.of();
+    public List<EntityRisk> risks = List.of();
+    public List<String> readBack = List.of();
+    public PrecedingText lastSaid = PrecedingText.NOTHING;
+    public Map<String, Integer> placeholders = Map.of();
+    public List<BufferedTurn> waiting = List.of();
+    public Optional<Protection> protection = Optional.empty();
+    public Optional<ReviewContext> names = Optional.empty();
+    public Optional<CurrentQuestion> question = Optional.empty();
+    public Heard heard = Heard.NOTHING;
+    public Optional<Silence> silence = Optional.empty();
+    public List<OpenReview> openReviews = List.of();
     private long chainLength;
-    private String chainHead;
+    private String chainHead = "";
+
+    private Next() {}
 
     private Next(SessionHeader before) {
       this.policyVersion = before.policyVersion;
