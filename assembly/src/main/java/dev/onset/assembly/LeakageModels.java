@@ -9,7 +9,6 @@ import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageModelFile;
 import dev.onset.model.leakage.LeakageChoice;
-import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageEncoders;
 import dev.onset.model.leakage.LeakageModelName;
@@ -36,13 +35,8 @@ public final class LeakageModels implements LeakageDetectors {
   }
 
   @Override
-  public LeakageDetector of(LeakageChoice choice) {
-    return detector(choice);
-  }
-
-  @Override
   public Optional<ModelInfo> model(LeakageChoice choice) {
-    return Optional.of(detector(choice).info());
+    return Optional.of(of(choice).info());
   }
 
   /**
@@ -51,7 +45,8 @@ public final class LeakageModels implements LeakageDetectors {
    * @throws LeakageModelException if an own model is missing, damaged or another one
    * @throws ModelException if a shipped model is missing or damaged
    */
-  public DensityDetector detector(LeakageChoice choice) {
+  @Override
+  public DensityDetector of(LeakageChoice choice) {
     return choice instanceof LeakageChoice.Own mine
         ? own.computeIfAbsent(mine, this::load)
         : DensityDetector.of((LeakageChoice.Bundled) choice);

@@ -128,7 +128,7 @@ final class LeakageCommand extends CommandGroup {
     private DensityDetector detector(LeakageChoice choice) {
       return model
           .map(file -> LeakageModels.of(file, domain))
-          .orElseGet(() -> models.models().detector(choice));
+          .orElseGet(() -> models.models().of(choice));
     }
   }
 }

@@ -11,7 +11,6 @@ import dev.onset.state.engine.PinnedEngine;
 import dev.onset.state.engine.RecordedPolicies;
 import dev.onset.state.provenance.DeskDetail;
 import dev.onset.state.provenance.DetailKeys;
-import dev.onset.state.provenance.ReviewDetail;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.Session;
 import java.util.ArrayList;
@@ -93,8 +92,6 @@ final class SessionReplay {
     int told = -1;
     while (told < trail.size()) {
       told = trail.size();
-      next(ProvenanceKind.REVIEWED)
-          .ifPresent(event -> take(engine.process(ReviewDetail.of(event), store)));
       next().flatMap(DeskDetail::order).ifPresent(order -> take(engine.process(order, store)));
     }
   }

@@ -50,7 +50,7 @@ class SampleGraphsTest {
         }
       }
       assertThat(EvidenceGraph.from(id, trail))
-          .isEqualTo(EvidenceGraph.of(id, store.load(id).orElseThrow(), KEY.of(id)));
+          .isEqualTo(LiveGraph.of(id, store.load(id).orElseThrow(), KEY.of(id)));
     }
   }
 }

@@ -1,12 +1,12 @@
 package dev.onset.lab.benchmarks;
 
+import dev.onset.lab.systems.ForwardingSessionStore;
 import dev.onset.model.Emission;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.session.ClosedMarker;
-import dev.onset.state.session.ForwardingSessionStore;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.ProcessedTurn;
 import dev.onset.state.session.Session;

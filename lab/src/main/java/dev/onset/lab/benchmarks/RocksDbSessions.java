@@ -1,10 +1,10 @@
 package dev.onset.lab.benchmarks;
 
+import dev.onset.lab.systems.ForwardingSessionStore;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreKeys;
-import dev.onset.state.session.ForwardingSessionStore;
 import dev.onset.state.session.SessionStore;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.RecordKeys;

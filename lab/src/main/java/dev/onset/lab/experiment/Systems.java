@@ -4,6 +4,11 @@ import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.play.EnginePlayback;
+import dev.onset.lab.systems.ForgetfulStore;
+import dev.onset.lab.systems.NaiveAccumulation;
+import dev.onset.lab.systems.SharedReading;
+import dev.onset.lab.systems.SystemPolicies;
+import dev.onset.lab.systems.Unattributed;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.TierMerge;
 import dev.onset.lab.commits.Uncorroborated;
@@ -12,7 +17,6 @@ import dev.onset.lab.systems.SharedReading;
 import dev.onset.lab.systems.SystemPolicies;
 import dev.onset.model.Emission;
 import dev.onset.model.Policy;
-import dev.onset.state.engine.Accumulation;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.Extractor;
 import java.util.EnumMap;
@@ -67,7 +71,7 @@ final class Systems {
 
   private EnginePlayback playback(SystemVariant variant) {
     Policy policy = parts.policy();
-    EngineParts naive = parts.accumulating(Accumulation.NAIVE);
+    EngineParts naive = parts.accumulating(new NaiveAccumulation());
     return switch (variant) {
       case BL1 -> new EnginePlayback(naive, live(TierMerge.RAW), ForgetfulStore::new);
       case BL2 -> playing(TierMerge.RAW, naive);
@@ -85,8 +89,7 @@ final class Systems {
         Extractor alone = new Uncorroborated(reading.extractor(TierMerge.ONSET));
         yield new EnginePlayback(parts, turn -> alone);
       }
-      case NO_ATTRIBUTION ->
-          playing(TierMerge.ONSET, parts.accumulating(Accumulation.UNATTRIBUTED));
+      case NO_ATTRIBUTION -> playing(TierMerge.ONSET, parts.accumulating(new Unattributed()));
       case IMPLIED ->
           playing(TierMerge.ONSET, parts.under(SystemPolicies.impliedOtherwise(policy)));
       case WEIGHTS_DOWN ->

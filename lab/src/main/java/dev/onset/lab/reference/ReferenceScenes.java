@@ -3,12 +3,18 @@ package dev.onset.lab.reference;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.formats.GoldSpan;
+import dev.onset.model.AttestedValue;
+import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
-import dev.onset.state.anaphora.Antecedent;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
+import dev.onset.model.Tier;
 import dev.onset.state.anaphora.Category;
 import dev.onset.state.anaphora.ReferenceScene;
 import dev.onset.state.anaphora.ReferenceWord;
+import dev.onset.state.link.TurnCues;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,7 +33,7 @@ final class ReferenceScenes {
   /** One scene for every turn of the user. */
   static List<ReferenceScene> of(CorpusDialogue dialogue) {
     List<ReferenceScene> scenes = new ArrayList<>();
-    Map<PiiType, Antecedent> known = new LinkedHashMap<>();
+    Map<PiiType, AttestedValue> known = new LinkedHashMap<>();
     StringBuilder request = new StringBuilder();
     String last = "";
     for (CorpusTurn turn : dialogue.turns()) {
@@ -46,14 +52,13 @@ final class ReferenceScenes {
     return scenes;
   }
 
-  private static ReferenceScene scene(CorpusTurn turn, String request, List<Antecedent> known) {
-    Set<ReferenceScene.Attribute> settled = new HashSet<>();
+  private static ReferenceScene scene(CorpusTurn turn, String request, List<AttestedValue> known) {
+    Set<TurnCues.Attribute> settled = new HashSet<>();
     turn.spans()
         .forEach(
             span ->
                 PiiType.ofLabel(span.type())
-                    .ifPresent(
-                        type -> settled.add(new ReferenceScene.Attribute(EntityId.USER, type))));
+                    .ifPresent(type -> settled.add(new TurnCues.Attribute(EntityId.USER, type))));
     return new ReferenceScene(
         turn.turn(), words(turn), ReferenceWord.split(request), known, settled, false);
   }
@@ -63,7 +68,7 @@ final class ReferenceScenes {
     int from = 0;
     for (GoldSpan span : turn.spans()) {
       between(turn.text(), from, span.start(), words);
-      words.add(word("", span.start(), span.end(), PiiType.ofLabel(span.type())));
+      words.add(word("", span.start(), span.end()));
       from = span.end();
     }
     between(turn.text(), from, turn.text().codePointCount(0, turn.text().length()), words);
@@ -75,23 +80,32 @@ final class ReferenceScenes {
     if (from < to) {
       String stretch =
           text.substring(text.offsetByCodePoints(0, from), text.offsetByCodePoints(0, to));
-      ReferenceWord.split(stretch)
-          .forEach(word -> words.add(word(word, from, to, Optional.empty())));
+      ReferenceWord.split(stretch).forEach(word -> words.add(word(word, from, to)));
     }
   }
 
-  private static ReferenceWord word(String text, int start, int end, Optional<PiiType> value) {
-    return new ReferenceWord(text, start, end, 0, EntityId.USER, false, false, value);
+  private static ReferenceWord word(String text, int start, int end) {
+    return new ReferenceWord(text, start, end, 0, EntityId.USER, false, false);
   }
 
-  private static void learn(int turn, GoldSpan span, Map<PiiType, Antecedent> known) {
+  private static void learn(int turn, GoldSpan span, Map<PiiType, AttestedValue> known) {
     if (span.owner().equals(Optional.of(EntityId.USER.name()))) {
       PiiType.ofLabel(span.type())
           .filter(type -> Category.of(type).isPresent())
           .ifPresent(
-              type ->
-                  known.put(
-                      type, new Antecedent(EntityId.USER, type, span.text(), turn, 1.0, true)));
+              type -> {
+                Support said =
+                    new Support(turn, span.text(), Tier.TIER_2, 1.0, false, Set.of(), List.of());
+                known.put(
+                    type,
+                    new Fact(
+                        EntityId.USER,
+                        type,
+                        span.text(),
+                        Supports.of(said),
+                        turn,
+                        CommitPolicy.HIGH_CONFIDENCE));
+              });
     }
   }
 }

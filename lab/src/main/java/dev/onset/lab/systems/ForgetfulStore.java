@@ -1,7 +1,6 @@
 package dev.onset.lab.systems;
 
 import dev.onset.model.SessionId;
-import dev.onset.state.session.ForwardingSessionStore;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionStore;

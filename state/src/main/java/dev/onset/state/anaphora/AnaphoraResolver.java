@@ -1,7 +1,9 @@
 package dev.onset.state.anaphora;
 
+import dev.onset.model.AttestedValue;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
+import dev.onset.state.link.TurnCues.Attribute;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -39,9 +41,6 @@ public final class AnaphoraResolver {
 
   /** The references of a turn, one for each entity and type. */
   public List<Reference> resolve(ReferenceScene scene) {
-    if (!isOn()) {
-      return List.of();
-    }
     List<Reference> references = new ArrayList<>(dictionary.resolve(scene));
     if (mode == Policy.Anaphora.T1) {
       references.addAll(learned.resolve(scene, covered(references)));
@@ -68,11 +67,11 @@ public final class AnaphoraResolver {
    * tie.
    */
   static List<Reference> strongest(List<Reference> references) {
-    Map<ReferenceScene.Attribute, Reference> best = new LinkedHashMap<>();
+    Map<Attribute, Reference> best = new LinkedHashMap<>();
     for (Reference reference : references) {
-      Antecedent antecedent = reference.antecedent();
+      AttestedValue antecedent = reference.antecedent();
       best.merge(
-          new ReferenceScene.Attribute(antecedent.entity(), antecedent.type()),
+          new Attribute(antecedent.entity(), antecedent.type()),
           reference,
           (a, b) -> b.confidence() > a.confidence() ? b : a);
     }

@@ -2,25 +2,21 @@ package dev.onset.state.anaphora;
 
 import dev.onset.model.EntityId;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
-/** Tier T0: resolves references with a dictionary (first paper, section 4.5.1). Stateless. */
-final class DictionaryResolver {
-  private final double cap;
-  private final int guardWords;
-  private final ReferenceLexicon lexicon = ReferenceLexicon.shipped();
-
-  /**
-   * @param cap highest confidence of a reference, in [0, 1]
-   * @param guardWords distance in words at which a guard affects a reference
-   */
-  DictionaryResolver(double cap, int guardWords) {
-    this.cap = cap;
-    this.guardWords = guardWords;
-  }
+/**
+ * Tier T0: resolves references with a dictionary (first paper, section 4.5.1). Stateless.
+ *
+ * @param cap highest confidence of a reference, in [0, 1]
+ * @param guardWords distance in words at which a guard affects a reference
+ */
+record DictionaryResolver(double cap, int guardWords) {
+  private static final ReferenceLexicon LEXICON = ReferenceLexicon.shipped();
 
   /** A phrase of a turn as a half-open range of words. */
   private record Phrase(Category category, int from, int to) {}
@@ -31,7 +27,7 @@ final class DictionaryResolver {
       return List.of();
     }
     List<String> words = scene.words().stream().map(ReferenceWord::text).toList();
-    List<Optional<ReferenceLexicon.Guard>> guards = lexicon.guards(words);
+    BitSet guards = LEXICON.guards(words);
     List<Reference> references = new ArrayList<>();
     List<Phrase> generic = new ArrayList<>();
     for (Phrase phrase : phrases(scene, words)) {
@@ -56,10 +52,10 @@ final class DictionaryResolver {
     List<Phrase> phrases = new ArrayList<>();
     int at = 0;
     while (at < words.size()) {
-      Optional<ReferenceLexicon.Found> found = lexicon.reference(words, at);
+      Optional<ReferenceLexicon.Found> found = LEXICON.reference(words, at);
       if (found.isEmpty() && at > 0 && scene.words().get(at - 1).thirdParty()) {
         // "her employer", "my wife's employer"
-        found = lexicon.noun(words, at);
+        found = LEXICON.noun(words, at);
       }
       int length = found.map(ReferenceLexicon.Found::length).orElse(1);
       if (found.isPresent()) {
@@ -72,21 +68,16 @@ final class DictionaryResolver {
 
   /** The one category that the turn mentions, otherwise the one asked for; empty if not unique. */
   private Optional<Category> topic(List<String> words, ReferenceScene scene) {
-    Set<Category> said = lexicon.topics(words);
-    Set<Category> topics = said.isEmpty() ? lexicon.topics(scene.request()) : EnumSet.copyOf(said);
+    Set<Category> said = LEXICON.topics(words);
+    Set<Category> topics = said.isEmpty() ? LEXICON.topics(scene.request()) : EnumSet.copyOf(said);
     return topics.size() == 1 ? Optional.of(topics.iterator().next()) : Optional.empty();
   }
 
-  private boolean isGuarded(
-      Phrase phrase, ReferenceScene scene, List<Optional<ReferenceLexicon.Guard>> guards) {
+  private boolean isGuarded(Phrase phrase, ReferenceScene scene, BitSet guards) {
     int sentence = scene.words().get(phrase.from()).sentence();
-    int to = Math.min(guards.size(), phrase.to() + guardWords);
-    for (int at = Math.max(0, phrase.from() - guardWords); at < to; at++) {
-      if (guards.get(at).isPresent() && scene.words().get(at).sentence() == sentence) {
-        return true;
-      }
-    }
-    return false;
+    int to = Math.min(scene.words().size(), phrase.to() + guardWords);
+    return IntStream.range(Math.max(0, phrase.from() - guardWords), to)
+        .anyMatch(at -> guards.get(at) && scene.words().get(at).sentence() == sentence);
   }
 
   private Optional<Reference> reference(Phrase phrase, Category category, ReferenceScene scene) {

@@ -1,5 +1,6 @@
 package dev.onset.state.anaphora;
 
+import dev.onset.model.AttestedValue;
 import dev.onset.model.EntityId;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -13,30 +14,18 @@ import java.util.stream.Collectors;
  * Tier T1: resolves references with a model over the turn, the preceding request and a summary of
  * known values (first paper, section 4.5.2). It covers the user only, and skips turns that mention
  * other people. Stateless.
+ *
+ * @param cap highest confidence of a reference, in [0, 1]
+ * @param leastScore minimum score of the model, in [0, 1]
  */
-final class LearnedResolver {
-  private final ReferenceScorer scorer;
-  private final double cap;
-  private final double leastScore;
-  private final ReferenceLexicon lexicon = ReferenceLexicon.shipped();
-
-  /**
-   * @param cap highest confidence of a reference, in [0, 1]
-   * @param leastScore minimum score of the model, in [0, 1]
-   */
-  LearnedResolver(ReferenceScorer scorer, double cap, double leastScore) {
-    this.scorer = scorer;
-    this.cap = cap;
-    this.leastScore = leastScore;
-  }
-
+record LearnedResolver(ReferenceScorer scorer, double cap, double leastScore) {
   /**
    * The references of a turn.
    *
    * @param covered categories that are already resolved
    */
   List<Reference> resolve(ReferenceScene scene, Set<Category> covered) {
-    Map<Category, Antecedent> open = open(scene, covered);
+    Map<Category, AttestedValue> open = open(scene, covered);
     if (open.isEmpty() || isElsewhere(scene)) {
       return List.of();
     }
@@ -61,13 +50,13 @@ final class LearnedResolver {
     return references;
   }
 
-  private static Map<Category, Antecedent> open(ReferenceScene scene, Set<Category> covered) {
-    Map<Category, Antecedent> open = new EnumMap<>(Category.class);
+  private static Map<Category, AttestedValue> open(ReferenceScene scene, Set<Category> covered) {
+    Map<Category, AttestedValue> open = new EnumMap<>(Category.class);
     for (Category category : Category.values()) {
       boolean settled =
           category.types().stream().anyMatch(type -> scene.settles(EntityId.USER, type));
       if (!settled && !covered.contains(category)) {
-        Optional<Antecedent> antecedent = scene.antecedent(EntityId.USER, category);
+        Optional<AttestedValue> antecedent = scene.antecedent(EntityId.USER, category);
         antecedent.ifPresent(known -> open.put(category, known));
       }
     }
@@ -75,12 +64,13 @@ final class LearnedResolver {
   }
 
   /** A turn about other people or other records, or one that retracts a value. */
-  private boolean isElsewhere(ReferenceScene scene) {
+  private static boolean isElsewhere(ReferenceScene scene) {
     return scene.words().isEmpty()
         || scene.switches()
         || scene.words().stream().anyMatch(ReferenceWord::thirdParty)
-        || lexicon.guards(scene.words().stream().map(ReferenceWord::text).toList()).stream()
-            .anyMatch(Optional::isPresent);
+        || !ReferenceLexicon.shipped()
+            .guards(scene.words().stream().map(ReferenceWord::text).toList())
+            .isEmpty();
   }
 
   private static int attributes(ReferenceScene scene) {

@@ -1,5 +1,6 @@
 package dev.onset.state.anaphora;
 
+import dev.onset.model.AttestedValue;
 import java.util.Objects;
 
 /**
@@ -15,7 +16,7 @@ import java.util.Objects;
 public record Reference(
     Category category,
     Resolver resolver,
-    Antecedent antecedent,
+    AttestedValue antecedent,
     int start,
     int end,
     double confidence) {

@@ -1,5 +1,6 @@
 package dev.onset.state.anaphora;
 
+import dev.onset.model.AttestedValue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -46,7 +47,7 @@ final class ReferenceFeatures {
   }
 
   /** The features of the turn and one value. */
-  List<String> of(Antecedent antecedent) {
+  List<String> of(AttestedValue antecedent) {
     Category category = Category.of(antecedent.type()).orElseThrow();
     String link = link(category);
     List<String> features = new ArrayList<>();
@@ -81,8 +82,8 @@ final class ReferenceFeatures {
     return words.size() <= FEW_WORDS ? "few" : words.size() <= SOME_WORDS ? "some" : "many";
   }
 
-  private String age(Antecedent antecedent) {
-    int turns = turn - antecedent.turn();
+  private String age(AttestedValue antecedent) {
+    int turns = turn - antecedent.originTurn();
     return turns <= NEAR ? "near" : turns <= FAR ? "middle" : "far";
   }
 }

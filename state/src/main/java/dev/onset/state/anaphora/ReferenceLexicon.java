@@ -1,12 +1,8 @@
 package dev.onset.state.anaphora;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.model.ResourceLines;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -21,15 +17,7 @@ import java.util.TreeSet;
 
 /** The bundled dictionary of references. Immutable and thread-safe. */
 final class ReferenceLexicon {
-  private static final String RESOURCE = "references.txt";
   private static final ReferenceLexicon SHIPPED = read();
-
-  /** The effect of a word or phrase near a reference. */
-  enum Guard {
-    NEGATION,
-    UPDATE,
-    HARMLESS
-  }
 
   /**
    * A phrase found among words.
@@ -43,26 +31,27 @@ final class ReferenceLexicon {
     TOPIC,
     PHRASE,
     FRAME,
-    GENERIC
+    GENERIC,
+    NEGATION,
+    UPDATE,
+    HARMLESS
   }
 
-  /** A part of a phrase. */
-  private sealed interface Part {
-    record Literal(String word) implements Part {}
+  /** Stands for a noun of any category. */
+  private static final String ANY_NOUN = "*";
 
-    record Noun() implements Part {}
-
-    record OfGroup(String group) implements Part {}
-  }
+  /** Before the name of the group that a word is of, in angle brackets. */
+  private static final String GROUP = "<";
 
   /**
    * @param category empty if the noun determines it
+   * @param parts words, nouns and groups as the file writes them
    */
-  private record Phrase(Optional<Category> category, List<Part> parts) {}
+  private record Phrase(Optional<Category> category, List<String> parts) {}
 
-  private final Map<Kind, List<Phrase>> anywhere = new EnumMap<>(Kind.class);
-  private final Map<Kind, Map<String, List<Phrase>>> byFirstWord = new EnumMap<>(Kind.class);
-  private final Map<String, List<Map.Entry<List<String>, Guard>>> guards = new HashMap<>();
+  /** By first word; those that begin with a noun or a group are under the empty word. */
+  private final Map<Kind, Map<String, List<Phrase>>> phrases = new EnumMap<>(Kind.class);
+
   private final Map<String, SortedSet<String>> groupsOfWord = new HashMap<>();
 
   private ReferenceLexicon() {}
@@ -96,28 +85,19 @@ final class ReferenceLexicon {
     return topics;
   }
 
-  /** Reasons to distrust a reference at each word, one entry per word. */
-  List<Optional<Guard>> guards(List<String> words) {
-    List<Optional<Guard>> out = new ArrayList<>(words.size());
-    while (out.size() < words.size()) {
-      int at = out.size();
-      Map.Entry<List<String>, Guard> longest = null;
-      for (Map.Entry<List<String>, Guard> each : guards.getOrDefault(words.get(at), List.of())) {
-        int size = each.getKey().size();
-        if ((longest == null || size > longest.getKey().size())
-            && at + size <= words.size()
-            && words.subList(at, at + size).equals(each.getKey())) {
-          longest = each;
-        }
-      }
-      int length = longest == null ? 1 : longest.getKey().size();
-      Optional<Guard> guard =
-          Optional.ofNullable(longest).map(Map.Entry::getValue).filter(g -> g != Guard.HARMLESS);
-      for (int i = 0; i < length; i++) {
-        out.add(guard);
-      }
+  /** The places of words that are a reason to distrust a reference beside them. */
+  BitSet guards(List<String> words) {
+    BitSet guards = new BitSet(words.size());
+    int at = 0;
+    while (at < words.size()) {
+      Optional<Found> guard =
+          longer(longest(Kind.NEGATION, words, at), longest(Kind.UPDATE, words, at));
+      Optional<Found> found = longer(guard, longest(Kind.HARMLESS, words, at));
+      int end = at + found.map(Found::length).orElse(1);
+      guards.set(at, end, guard.isPresent() && found.equals(guard));
+      at = end;
     }
-    return out;
+    return guards;
   }
 
   /** The groups of a word, sorted. */
@@ -134,12 +114,11 @@ final class ReferenceLexicon {
       return Optional.empty();
     }
     Optional<Found> best = Optional.empty();
-    Map<String, List<Phrase>> starting = byFirstWord.getOrDefault(kind, Map.of());
-    for (Phrase phrase : starting.getOrDefault(words.get(at), List.of())) {
-      best = longer(best, match(phrase, words, at));
-    }
-    for (Phrase phrase : anywhere.getOrDefault(kind, List.of())) {
-      best = longer(best, match(phrase, words, at));
+    Map<String, List<Phrase>> ofKind = phrases.getOrDefault(kind, Map.of());
+    for (String first : List.of(words.get(at), "")) {
+      for (Phrase phrase : ofKind.getOrDefault(first, List.of())) {
+        best = longer(best, match(phrase, words, at));
+      }
     }
     return best;
   }
@@ -147,88 +126,57 @@ final class ReferenceLexicon {
   private Optional<Found> match(Phrase phrase, List<String> words, int from) {
     Optional<Category> category = phrase.category();
     int at = from;
-    for (Part part : phrase.parts()) {
+    for (String part : phrase.parts()) {
       if (at >= words.size()) {
         return Optional.empty();
       }
-      if (part instanceof Part.Literal literal) {
-        if (!literal.word().equals(words.get(at))) {
-          return Optional.empty();
-        }
-        at++;
-      } else if (part instanceof Part.OfGroup group) {
-        if (!groups(words.get(at)).contains(group.group())) {
-          return Optional.empty();
-        }
-        at++;
-      } else {
+      if (part.equals(ANY_NOUN)) {
         Optional<Found> noun = noun(words, at);
         if (noun.isEmpty()) {
           return Optional.empty();
         }
         category = noun.map(Found::category);
         at += noun.get().length();
+      } else if (part.equals(words.get(at)) || isOfGroup(words.get(at), part)) {
+        at++;
+      } else {
+        return Optional.empty();
       }
     }
     return Optional.of(new Found(category.orElse(Category.SAME), at - from));
   }
 
+  private boolean isOfGroup(String word, String part) {
+    return part.startsWith(GROUP)
+        && groups(word).contains(part.substring(GROUP.length(), part.length() - 1));
+  }
+
   private static ReferenceLexicon read() {
     ReferenceLexicon lexicon = new ReferenceLexicon();
-    try (InputStream in = ReferenceLexicon.class.getResourceAsStream(RESOURCE);
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      String kind = "";
-      String argument = "";
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.isBlank() || line.startsWith("#")) {
-          continue;
-        }
-        if (line.startsWith("[")) {
-          String[] head = line.substring(1, line.indexOf(']')).split(" ");
-          kind = head[0];
-          argument = head.length > 1 ? head[1] : "";
-          continue;
-        }
-        lexicon.add(kind, argument, List.of(line.strip().toLowerCase(Locale.ROOT).split(" ")));
+    String[] head = {};
+    for (String line : ResourceLines.of(ReferenceLexicon.class, "references.txt")) {
+      if (line.startsWith("[")) {
+        head = line.substring(1, line.indexOf(']')).split(" ");
+      } else {
+        String argument = head.length > 1 ? head[1] : "";
+        lexicon.add(head[0], argument, List.of(line.strip().toLowerCase(Locale.ROOT).split(" ")));
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The dictionary of references cannot be read.", e);
     }
     return lexicon;
   }
 
   private void add(String kind, String argument, List<String> words) {
-    switch (kind) {
-      case "GROUP" ->
-          groupsOfWord.computeIfAbsent(words.get(0), any -> new TreeSet<>()).add(argument);
-      case "NEGATION", "UPDATE", "HARMLESS" ->
-          guards
-              .computeIfAbsent(words.get(0), any -> new ArrayList<>())
-              .add(Map.entry(words, Guard.valueOf(kind)));
-      default -> {
-        Optional<Category> category =
-            argument.isEmpty() ? Optional.empty() : Optional.of(Category.valueOf(argument));
-        Phrase phrase = new Phrase(category, words.stream().map(ReferenceLexicon::part).toList());
-        Kind of = Kind.valueOf(kind);
-        if (phrase.parts().get(0) instanceof Part.Literal literal) {
-          byFirstWord
-              .computeIfAbsent(of, any -> new HashMap<>())
-              .computeIfAbsent(literal.word(), any -> new ArrayList<>())
-              .add(phrase);
-        } else {
-          anywhere.computeIfAbsent(of, any -> new ArrayList<>()).add(phrase);
-        }
-      }
+    String first = words.get(0);
+    if (kind.equals("GROUP")) {
+      groupsOfWord.computeIfAbsent(first, any -> new TreeSet<>()).add(argument);
+      return;
     }
-  }
-
-  private static Part part(String word) {
-    if (word.equals("*")) {
-      return new Part.Noun();
-    }
-    return word.startsWith("<")
-        ? new Part.OfGroup(word.substring(1, word.length() - 1))
-        : new Part.Literal(word);
+    Optional<Category> category =
+        argument.isEmpty() ? Optional.empty() : Optional.of(Category.valueOf(argument));
+    boolean literal = !first.equals(ANY_NOUN) && !first.startsWith(GROUP);
+    phrases
+        .computeIfAbsent(Kind.valueOf(kind), any -> new HashMap<>())
+        .computeIfAbsent(literal ? first : "", any -> new ArrayList<>())
+        .add(new Phrase(category, words));
   }
 }

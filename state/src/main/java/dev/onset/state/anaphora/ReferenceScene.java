@@ -1,7 +1,10 @@
 package dev.onset.state.anaphora;
 
+import dev.onset.model.AttestedValue;
 import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
+import dev.onset.state.link.TurnCues.Attribute;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -22,12 +25,9 @@ public record ReferenceScene(
     int turn,
     List<ReferenceWord> words,
     List<String> request,
-    List<Antecedent> known,
+    List<AttestedValue> known,
     Set<Attribute> settled,
     boolean switches) {
-
-  /** One type of one entity. */
-  public record Attribute(EntityId entity, PiiType type) {}
 
   public ReferenceScene {
     words = List.copyOf(words);
@@ -38,22 +38,21 @@ public record ReferenceScene(
 
   /** Whether the turn gives, corrects or retracts a value of an attribute. */
   boolean settles(EntityId entity, PiiType type) {
-    return settled.stream()
-        .anyMatch(each -> each.entity().equals(entity) && each.type().agreesWith(type));
+    return settled.stream().anyMatch(new Attribute(entity, type)::agreesWith);
   }
 
   /**
    * The antecedent of a reference: a fact, otherwise the candidate with the highest confidence, the
    * latest on a tie. A fact of a less preferred type ranks before a candidate.
    */
-  Optional<Antecedent> antecedent(EntityId entity, Category category) {
+  Optional<AttestedValue> antecedent(EntityId entity, Category category) {
     return known.stream()
         .filter(each -> each.entity().equals(entity) && category.types().contains(each.type()))
         .max(
-            Comparator.comparing(Antecedent::committed)
+            Comparator.<AttestedValue, Boolean>comparing(each -> each instanceof Fact)
                 .thenComparing(each -> -category.types().indexOf(each.type()))
-                .thenComparingDouble(Antecedent::confidence)
-                .thenComparingInt(Antecedent::turn)
-                .thenComparing(Antecedent::canonical));
+                .thenComparingDouble(AttestedValue::confidence)
+                .thenComparingInt(AttestedValue::originTurn)
+                .thenComparing(AttestedValue::canonical));
   }
 }

@@ -1,11 +1,9 @@
 package dev.onset.state.anaphora;
 
 import dev.onset.model.EntityId;
-import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * A word of a user's turn, or a whole value in it, with the results of the Link stage.
@@ -17,7 +15,6 @@ import java.util.Optional;
  * @param owner the person it is about; {@code UNK} if unclear
  * @param claimed whether a word names that owner, so that the user is not merely the default
  * @param thirdParty whether it refers to somebody other than the user
- * @param value type of the value, if it is one
  */
 public record ReferenceWord(
     String text,
@@ -26,8 +23,7 @@ public record ReferenceWord(
     int sentence,
     EntityId owner,
     boolean claimed,
-    boolean thirdParty,
-    Optional<PiiType> value) {
+    boolean thirdParty) {
 
   /** A word in the dictionary's form. */
   public static String normal(String word) {

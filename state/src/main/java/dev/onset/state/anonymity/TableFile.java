@@ -1,13 +1,7 @@
 package dev.onset.state.anonymity;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.model.ResourceLines;
 import java.text.Normalizer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,24 +15,10 @@ final class TableFile {
    * @throws IllegalStateException if the list is not in the jar or a row has other columns
    */
   static List<String[]> rows(String name, int columns) {
-    List<String[]> rows = new ArrayList<>();
-    try (InputStream in = TableFile.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(
-            "The list " + name + " is not in the jar; build Onset again.");
-      }
-      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (!line.isBlank() && line.charAt(0) != '#') {
-          String[] row = line.split("\t", -1);
-          if (row.length != columns) {
-            throw new IllegalStateException("The list " + name + " is damaged; build Onset again.");
-          }
-          rows.add(row);
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The list " + name + " cannot be read.", e);
+    List<String[]> rows =
+        ResourceLines.of(TableFile.class, name).stream().map(line -> line.split("\t", -1)).toList();
+    if (rows.stream().anyMatch(row -> row.length != columns)) {
+      throw new IllegalStateException("The list " + name + " is damaged; build Onset again.");
     }
     return rows;
   }

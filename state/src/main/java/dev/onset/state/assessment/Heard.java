@@ -87,17 +87,7 @@ public record Heard(
    * @param turn the highest turn that it rests on; nothing is dated before it
    */
   public Heard inferring(Map<String, Role> roles, int turn) {
-    return new Heard(
-        user,
-        strangers,
-        tellingStrangers,
-        readLetters,
-        foreignLetters,
-        withheld,
-        unread,
-        new TreeMap<>(roles),
-        OptionalInt.of(turn),
-        language);
+    return with(unread, new TreeMap<>(roles), OptionalInt.of(turn), language);
   }
 
   /** The turn before which nothing is dated. */
@@ -109,17 +99,21 @@ public record Heard(
   public Heard without(int turn) {
     SortedSet<Integer> more = new TreeSet<>(unread);
     more.add(more.size() < MOST_UNREAD ? turn : OTHERS);
-    return with(more);
+    return with(more, inferred, inferredAt, language);
   }
 
   /** The same after a turn that said more than the session has room for. */
   public Heard overflowing() {
     SortedSet<Integer> more = new TreeSet<>(unread);
     more.add(OTHERS);
-    return with(more);
+    return with(more, inferred, inferredAt, language);
   }
 
-  private Heard with(SortedSet<Integer> others) {
+  private Heard with(
+      SortedSet<Integer> others,
+      SortedMap<String, Role> roles,
+      OptionalInt toldAt,
+      Optional<String> spoken) {
     return new Heard(
         user,
         strangers,
@@ -128,9 +122,9 @@ public record Heard(
         foreignLetters,
         withheld,
         others,
-        inferred,
-        inferredAt,
-        language);
+        roles,
+        toldAt,
+        spoken);
   }
 
   /**
@@ -159,7 +153,7 @@ public record Heard(
     SortedSet<Integer> others = new TreeSet<>(unread);
     others.remove(turn.index());
     if (role != Role.USER && role != Role.UNKNOWN) {
-      return with(others);
+      return with(others, inferred, inferredAt, language);
     }
     boolean stranger = role == Role.UNKNOWN;
     int letters = (int) turn.text().codePoints().filter(Character::isLetter).count();
@@ -189,17 +183,7 @@ public record Heard(
         || language.equals(Optional.of(spoken.code()))) {
       return this;
     }
-    return new Heard(
-        user,
-        strangers,
-        tellingStrangers,
-        readLetters,
-        foreignLetters,
-        withheld,
-        unread,
-        inferred,
-        inferredAt,
-        Optional.of(spoken.code()));
+    return with(unread, inferred, inferredAt, Optional.of(spoken.code()));
   }
 
   /** Whether what was said could be judged. */

@@ -1,16 +1,10 @@
 package dev.onset.state.assessment;
 
+import dev.onset.model.ResourceLines;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -71,17 +65,14 @@ public final class RoleInference {
   }
 
   private static Optional<Map<String, Role>> told(Map<String, Double> scores) {
-    Iterator<Map.Entry<String, Double>> both = scores.entrySet().iterator();
-    Map.Entry<String, Double> one = both.next();
-    Map.Entry<String, Double> other = both.next();
-    if (Math.abs(one.getValue() - other.getValue()) < MARGIN) {
-      return Optional.empty();
-    }
-    boolean serves = one.getValue() > other.getValue();
-    return Optional.of(
-        Map.of(
-            one.getKey(), serves ? Role.AGENT : Role.USER,
-            other.getKey(), serves ? Role.USER : Role.AGENT));
+    List<String> labels = List.copyOf(scores.keySet());
+    double lead = scores.get(labels.get(0)) - scores.get(labels.get(1));
+    return Math.abs(lead) < MARGIN
+        ? Optional.empty()
+        : Optional.of(
+            Map.of(
+                labels.get(0), lead > 0 ? Role.AGENT : Role.USER,
+                labels.get(1), lead > 0 ? Role.USER : Role.AGENT));
   }
 
   /** The log odds that an agent said it; each cue counts once. */
@@ -115,17 +106,9 @@ public final class RoleInference {
 
   private static Map<String, Double> read() {
     Map<String, Double> cues = new HashMap<>();
-    try (InputStream in = RoleInference.class.getResourceAsStream("role-cues.tsv");
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (!line.startsWith("#")) {
-          int tab = line.indexOf('\t');
-          cues.put(line.substring(0, tab), Double.valueOf(line.substring(tab + 1)));
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    for (String line : ResourceLines.of(RoleInference.class, "role-cues.tsv")) {
+      int tab = line.indexOf('\t');
+      cues.put(line.substring(0, tab), Double.valueOf(line.substring(tab + 1)));
     }
     return Map.copyOf(cues);
   }

@@ -5,13 +5,15 @@ import dev.onset.model.ChainVerifier;
 import dev.onset.model.access.AccessEvent;
 import dev.onset.state.access.AccessChain;
 import dev.onset.state.audit.ChainFinding.Kind;
+import dev.onset.state.audit.Signatures.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -24,6 +26,8 @@ import java.util.TreeSet;
  * not show. Not thread-safe; use one instance per check.
  */
 public final class AccessCheck {
+  private static final Set<Verdict> SOUND = EnumSet.of(Verdict.GOOD, Verdict.NONE);
+
   private final String writer;
   private final Signatures signatures;
   private final List<ChainFinding> findings = new ArrayList<>();
@@ -35,15 +39,6 @@ public final class AccessCheck {
   private AccessCheck(String writer, List<? extends ChainVerifier> known) {
     this.writer = writer;
     this.signatures = new Signatures(List.copyOf(known));
-  }
-
-  /** What the link and the signature of an event show. */
-  private enum Standing {
-    SOUND,
-    ALTERED,
-    FORGED,
-    UNSIGNED,
-    OTHER_KEY
   }
 
   /**
@@ -74,17 +69,15 @@ public final class AccessCheck {
   }
 
   private AccessReport report(List<AccessEvent> events) {
-    boolean none = events.isEmpty();
-    AccessEvent last = none ? null : events.get(events.size() - 1);
     return new AccessReport(
         writer,
         events.size(),
-        none ? 0 : events.get(0).sequence(),
-        none ? OptionalLong.empty() : OptionalLong.of(events.get(0).at()),
-        none ? OptionalLong.empty() : OptionalLong.of(last.at()),
+        events.isEmpty() ? 0 : events.get(0).sequence(),
+        events.stream().mapToLong(AccessEvent::at).findFirst(),
+        events.stream().mapToLong(AccessEvent::at).reduce((earlier, later) -> later),
         events.stream().filter(event -> event.signature().isPresent()).count(),
         checked,
-        !none && last.isEnd(),
+        !events.isEmpty() && events.get(events.size() - 1).isEnd(),
         findings);
   }
 
@@ -126,7 +119,7 @@ public final class AccessCheck {
               }
               events.add(
                   same.stream()
-                      .filter(one -> standing(one) == Standing.SOUND)
+                      .filter(one -> !isAltered(one) && SOUND.contains(verdict(one)))
                       .findFirst()
                       .orElse(same.get(0)));
             });
@@ -154,32 +147,32 @@ public final class AccessCheck {
 
   private void event(Optional<AccessEvent> before, AccessEvent event) {
     long sequence = event.sequence();
-    switch (standing(event)) {
-      case ALTERED ->
-          add(
-              Kind.ALTERED,
-              sequence,
-              "Event " + sequence + " was altered: its link does not fit its content.");
-      case FORGED ->
-          add(
-              Kind.FORGED,
-              sequence,
-              "The signature of event "
-                  + sequence
-                  + " is not of this event: it was computed anew without the installation's key.");
-      case UNSIGNED -> {
-        unsigned.add(sequence);
-        tie(before, event);
+    Verdict verdict = verdict(event);
+    if (isAltered(event)) {
+      add(
+          Kind.ALTERED,
+          sequence,
+          "Event " + sequence + " was altered: its link does not fit its content.");
+    } else if (verdict == Verdict.BAD) {
+      add(
+          Kind.FORGED,
+          sequence,
+          "The signature of event "
+              + sequence
+              + " is not of this event: it was computed anew without the installation's key.");
+    } else {
+      switch (verdict) {
+        case GOOD -> checked++;
+        case MISSING -> unsigned.add(sequence);
+        case OTHER_KEY -> {
+          strange.add(sequence);
+          event.signature().map(ChainSignature::key).ifPresent(strangers::add);
+        }
+        default -> {
+          // Without a public key there is nothing to check.
+        }
       }
-      case OTHER_KEY -> {
-        strange.add(sequence);
-        event.signature().map(ChainSignature::key).ifPresent(strangers::add);
-        tie(before, event);
-      }
-      case SOUND -> {
-        checked += signatures.known().isEmpty() ? 0 : 1;
-        tie(before, event);
-      }
+      tie(before, event);
     }
     if (before.filter(AccessEvent::isEnd).isPresent()) {
       add(
@@ -199,7 +192,7 @@ public final class AccessCheck {
       return;
     }
     Optional<AccessEvent> known =
-        before.filter(one -> one.sequence() == sequence - 1 && standing(one) != Standing.ALTERED);
+        before.filter(one -> one.sequence() == sequence - 1 && !isAltered(one));
     if (known.filter(one -> !one.link().equals(event.previous())).isPresent()) {
       add(
           Kind.FORGED,
@@ -212,21 +205,18 @@ public final class AccessCheck {
     }
   }
 
-  private Standing standing(AccessEvent event) {
-    if (!AccessChain.link(event).equals(event.link())) {
-      return Standing.ALTERED;
-    }
-    if (signatures.known().isEmpty()) {
-      return Standing.SOUND;
-    }
-    if (event.signature().isEmpty()) {
-      return Standing.UNSIGNED;
-    }
-    return switch (signatures.of(event.signature().get(), event.statement())) {
-      case GOOD, NONE -> Standing.SOUND;
-      case BAD, MISSING -> Standing.FORGED;
-      case OTHER_KEY -> Standing.OTHER_KEY;
-    };
+  private static boolean isAltered(AccessEvent event) {
+    return !AccessChain.link(event).equals(event.link());
+  }
+
+  /** What its signature shows; of a chain whose key is known every event must have one. */
+  private Verdict verdict(AccessEvent event) {
+    return signatures.known().isEmpty()
+        ? Verdict.NONE
+        : event
+            .signature()
+            .map(one -> signatures.of(one, event.statement()))
+            .orElse(Verdict.MISSING);
   }
 
   private void unsigned() {

@@ -21,20 +21,13 @@ import java.util.Optional;
 /**
  * Decides whether a turn enters its session: not if it is a duplicate, conflicts with another turn
  * of its index, is too long, or if the session has ended or was erased. Changes nothing.
+ *
+ * @param policy the policy of the engine
+ * @param keys the keys of the sessions
  */
-final class Admission {
+record Admission(Policy policy, SessionKeys keys) {
   /** Enough that two contents of a session never share it, and kept for every turn. */
   private static final int CONTENT_DIGITS = 32;
-
-  private final Policy policy;
-  private final SessionKeys keys;
-  private final Reorder reorder;
-
-  Admission(Policy policy, SessionKeys keys) {
-    this.policy = policy;
-    this.keys = keys;
-    this.reorder = new Reorder(policy.reorder());
-  }
 
   /** What was decided about a turn. */
   sealed interface Result {}
@@ -57,7 +50,7 @@ final class Admission {
    * @param arrived the turn without its text
    * @param step the turns that are due now and those that wait
    */
-  record Admitted(Session before, SessionKey key, BufferedTurn arrived, Reorder.Step step)
+  record Admitted(Session before, SessionKey key, BufferedTurn arrived, Reorder step)
       implements Result {}
 
   /**
@@ -104,10 +97,10 @@ final class Admission {
     int safeRevision = released ? mark.map(one -> one.redactedRevision() + 1).orElse(0) : 0;
     BufferedTurn arrived =
         new BufferedTurn(turn.index(), new ProcessedTurn(content, turn.revision(), safeRevision));
-    Reorder.Step step =
+    Reorder step =
         released
-            ? new Reorder.Step(List.of(arrived), header.waiting())
-            : reorder.arrive(arrived, header.waiting());
+            ? new Reorder(List.of(arrived), header.waiting())
+            : Reorder.arrive(arrived, header.waiting(), policy.reorder().turns());
     return new Admitted(before, key, arrived, step);
   }
 

@@ -44,7 +44,6 @@ public final class Engine {
   private final SessionCloser closer;
   private final Reopener reopener;
   private final ReviewDesk desk;
-  private final ReviewApplier reviews;
 
   /** An engine of given parts. */
   public Engine(EngineParts parts) {
@@ -52,13 +51,12 @@ public final class Engine {
     this.keys = parts.keys();
     RiskEvaluator risk = new RiskEvaluator(policy, parts.models().rarity(), parts.models().names());
     this.admission = new Admission(policy, parts.keys());
-    this.roles = new RoleStage(policy);
+    this.roles = new RoleStage(policy.roles());
     this.desk = new ReviewDesk(policy, parts.keys());
     this.walk = new TurnWalk(parts, risk, desk);
     this.closer =
         new SessionCloser(policy, parts.keys(), roles, walk, risk, parts.models().names(), desk);
     this.reopener = new Reopener(policy, parts.keys());
-    this.reviews = new ReviewApplier(policy, parts.keys());
   }
 
   /**
@@ -83,7 +81,7 @@ public final class Engine {
    * @param base the version of the policy that a session begins under which has read no turn
    */
   List<Emission> process(Turn turn, Optional<Session> stored, String base, SessionStore store) {
-    Optional<Session> ended = awaitingTurns(turn, stored, store);
+    Optional<Session> ended = Reopener.awaitingTurns(turn.session(), stored, store);
     Admission.Result result = admission.admit(turn, stored.or(() -> ended), base, store);
     if (result instanceof Admission.Admitted admitted) {
       return process(turn, admitted, stored, ended, store);
@@ -91,12 +89,6 @@ public final class Engine {
     return result instanceof Admission.Unread
         ? unread(turn, stored, base, store)
         : List.of(((Admission.Refused) result).answer());
-  }
-
-  /** The ended session of a turn, if the turn lets it go on. */
-  private static Optional<Session> awaitingTurns(
-      Turn turn, Optional<Session> stored, SessionStore store) {
-    return stored.isPresent() ? Optional.empty() : Reopener.awaitingTurns(turn.session(), store);
   }
 
   /**
@@ -121,17 +113,11 @@ public final class Engine {
   List<Emission> unread(Turn turn, Optional<Session> stored, String base, SessionStore store) {
     List<Emission> out = new ArrayList<>();
     Optional<Session> reopened =
-        awaitingTurns(turn, stored, store)
+        Reopener.awaitingTurns(turn.session(), stored, store)
             .map(
                 ended -> {
                   SessionWork work =
-                      SessionWork.on(
-                          turn.session(),
-                          keys.of(turn.session()),
-                          keys,
-                          store,
-                          ended.header(),
-                          policy);
+                      SessionWork.on(turn.session(), ended.header(), store, policy, keys);
                   Session live = Reopener.reopen(ended, turn, work);
                   out.addAll(work.out().all());
                   return live;
@@ -141,7 +127,7 @@ public final class Engine {
     Heard heard = header.heard().without(turn.index());
     List<EntityRisk> risks =
         header.risks().isEmpty() ? List.of(EntityRisk.none(EntityId.USER)) : header.risks();
-    int clock = Math.max(0, header.highestTurn());
+    int clock = header.clock();
     out.add(new Rejection(turn.session(), turn.index(), RejectReason.OVERSIZED_TEXT));
     for (EntityRisk risk : risks) {
       Verdict verdict = risk.verdict(turn.session(), clock, heard.assessment());
@@ -153,12 +139,12 @@ public final class Engine {
         turn.session(),
         stored,
         before.with(
-            header
-                .next()
-                .heard(heard)
-                .risks(risks)
-                .silence(Silence.after(turn, policy.end(), header.silence()))
-                .header()));
+            header.with(
+                next -> {
+                  next.heard = heard;
+                  next.risks = risks;
+                  next.silence = Silence.after(turn, policy.end(), header.silence());
+                })));
     return out;
   }
 
@@ -171,8 +157,8 @@ public final class Engine {
     SessionId id = turn.session();
     SessionHeader header = admitted.before().header();
     BufferedTurn arrived = admitted.arrived();
-    Reorder.Step reordered = admitted.step();
-    SessionWork work = SessionWork.on(id, admitted.key(), keys, store, header, policy);
+    Reorder reordered = admitted.step();
+    SessionWork work = SessionWork.on(id, admitted.key(), header, store, policy, keys);
     Session before =
         ended.isPresent() ? Reopener.reopen(admitted.before(), turn, work) : admitted.before();
     int first = reordered.due().isEmpty() ? 0 : reordered.due().get(0).index();
@@ -197,12 +183,16 @@ public final class Engine {
               ? walk.advance(turn, due.mark().redactedRevision(), after, work)
               : walk.advanceHeld(due, after, work);
     }
-    SessionHeader last = after.header().keeping(step.waiting());
-    Optional<Silence> silence = Silence.after(turn, policy.end(), header.silence());
-    store.save(
-        id,
-        stored,
-        after.with(silence.equals(last.silence()) ? last : last.next().silence(silence).header()));
+    SessionHeader last =
+        after
+            .header()
+            .with(
+                next -> {
+                  next.chain(work.chain());
+                  next.waiting = step.waiting();
+                  next.silence = Silence.after(turn, policy.end(), header.silence());
+                });
+    store.save(id, stored, after.with(last));
     for (BufferedTurn due : step.due()) {
       store.mark(id, due.index(), due.mark());
       header.waiting(due.index()).ifPresent(held -> store.release(id, held.index()));
@@ -266,7 +256,7 @@ public final class Engine {
       return reopener.reopen(reopen, store);
     }
     if (command instanceof Command.Reviewed reviewed) {
-      return reviews.apply(reviewed, stored, store);
+      return desk.reviewed(reviewed, stored, store);
     }
     if (command instanceof Command.LeftOpen open) {
       return desk.leftOpen(open, stored, store);

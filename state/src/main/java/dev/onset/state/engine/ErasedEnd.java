@@ -37,22 +37,11 @@ final class ErasedEnd {
   }
 
   private static ProvenanceEvent event(SessionId id, SessionKeys keys, SessionHeader header) {
-    ProvenanceChain chain =
-        new ProvenanceChain(
-            id, keys.of(id), keys.signer(), header.chainLength(), header.chainHead());
-    chain.append(
-        Math.max(0, header.highestTurn()),
-        ProvenanceKind.CLOSED,
-        Subject.SESSION,
-        Map.of(
-            "events",
-            Long.toString(chain.length()),
-            DetailKeys.HEAD,
-            chain.head(),
-            "policy_version",
-            header.policyVersion(),
-            DetailKeys.BY,
-            DetailKeys.BY_ERASURE));
+    ProvenanceChain chain = SessionWork.chain(id, keys.of(id), header, keys);
+    Map<String, String> detail =
+        SessionWork.ending(chain, header.policyVersion(), Optional.empty(), 0);
+    detail.put(DetailKeys.BY, DetailKeys.BY_ERASURE);
+    chain.append(header.clock(), ProvenanceKind.CLOSED, Subject.SESSION, detail);
     return chain.events().get(0);
   }
 }

@@ -3,10 +3,12 @@ package dev.onset.state.engine;
 import dev.onset.model.Alert;
 import dev.onset.model.Emission;
 import dev.onset.model.LeakageFinding;
+import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.Verdict;
 import dev.onset.state.provenance.ProvenanceChain;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -16,56 +18,41 @@ import java.util.List;
  * thread-safe.
  */
 final class Outbox {
+  private static final List<Class<?>> BEHIND_THE_EVENTS =
+      List.of(Alert.class, Verdict.class, LeakageFinding.class, ReviewItem.class);
+
   private final List<Emission> emissions = new ArrayList<>();
-  private final List<Emission> safeTexts = new ArrayList<>();
-  private final List<Alert> alerts = new ArrayList<>();
-  private final List<Verdict> verdicts = new ArrayList<>();
-  private final List<LeakageFinding> findings = new ArrayList<>();
-  private final List<ReviewItem> reviews = new ArrayList<>();
+  private final List<Emission> step = new ArrayList<>();
+  private int events;
 
-  /** Adds a redaction or a safe text to the step. */
-  void safeText(Emission text) {
-    safeTexts.add(text);
-  }
-
-  /** Adds an alert to the step. */
-  void alert(Alert alert) {
-    alerts.add(alert);
-  }
-
-  /** Adds a verdict to the step. */
-  void verdict(Verdict verdict) {
-    verdicts.add(verdict);
-  }
-
-  /** Adds a finding of contextual leakage to the step. */
-  void finding(LeakageFinding finding) {
-    findings.add(finding);
-  }
-
-  /** Adds what waits for a person's decision, or does no more, to the step. */
-  void review(ReviewItem item) {
-    reviews.add(item);
+  /** Adds to the step whatever is no event. */
+  void add(Emission emission) {
+    step.add(emission);
   }
 
   /**
    * Ends the step.
    *
-   * @param chain the chain with the step's events
+   * @param chain the chain of the call, with the step's events
    */
   void endStep(ProvenanceChain chain) {
-    move(safeTexts);
-    emissions.addAll(chain.events());
-    chain.anchor().ifPresent(emissions::add);
-    move(alerts);
-    move(verdicts);
-    move(findings);
-    move(reviews);
+    step.stream().filter(one -> place(one) < 0).forEach(emissions::add);
+    List<ProvenanceEvent> all = chain.events();
+    if (all.size() > events) {
+      emissions.addAll(all.subList(events, all.size()));
+      chain.anchor().ifPresent(emissions::add);
+      events = all.size();
+    }
+    step.stream()
+        .filter(one -> place(one) >= 0)
+        .sorted(Comparator.comparingInt(Outbox::place))
+        .forEach(emissions::add);
+    step.clear();
   }
 
-  private void move(List<? extends Emission> collected) {
-    emissions.addAll(collected);
-    collected.clear();
+  /** Redactions and safe texts have no place behind the events. */
+  private static int place(Emission one) {
+    return BEHIND_THE_EVENTS.indexOf(one.getClass());
   }
 
   /** Everything that the ended steps give out. */

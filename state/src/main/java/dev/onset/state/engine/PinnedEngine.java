@@ -17,17 +17,10 @@ import java.util.Optional;
  * Processes sessions under several policies. The engine of a session is that of the policy that it
  * is pinned to; one that has read no turn yet is pinned to none. When the choice falls on another
  * policy, an audit event names the turn, so that a replay can follow. As thread-safe as the choice.
+ *
+ * @param policies chooses the policy
  */
-public final class PinnedEngine {
-  private final PolicyChoice policies;
-
-  /**
-   * @param policies chooses the policy
-   */
-  public PinnedEngine(PolicyChoice policies) {
-    this.policies = policies;
-  }
-
+public record PinnedEngine(PolicyChoice policies) {
   /** Processes one turn; see {@link Engine#process(Turn, SessionStore)}. */
   public List<Emission> process(Turn turn, SessionStore store) {
     Optional<Session> stored = store.load(turn.session());

@@ -9,8 +9,6 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.state.provenance.DetailKeys;
-import dev.onset.state.provenance.ProvenanceChain;
-import dev.onset.state.provenance.ProvenanceChain.Subject;
 import dev.onset.state.risk.EntityRisk;
 import dev.onset.state.session.Ended;
 import dev.onset.state.session.Session;
@@ -23,20 +21,16 @@ import java.util.Optional;
 /**
  * Lets ended sessions go on whose state was kept: with the same people, values, placeholders and
  * turns, and in the same audit trail. Thread-safe.
+ *
+ * @param policy the policy of the engine
+ * @param keys the keys of the sessions
  */
-final class Reopener {
-  private final Policy policy;
-  private final SessionKeys keys;
-
-  Reopener(Policy policy, SessionKeys keys) {
-    this.policy = policy;
-    this.keys = keys;
-  }
-
-  /** A session that a later turn lets go on; empty if there is none. */
-  static Optional<Session> awaitingTurns(SessionId id, SessionStore store) {
-    return store
-        .ended(id)
+record Reopener(Policy policy, SessionKeys keys) {
+  /** The ended session that a turn lets go on; empty if there is none, or a live one. */
+  static Optional<Session> awaitingTurns(SessionId id, Optional<Session> live, SessionStore store) {
+    return Optional.of(id)
+        .filter(any -> live.isEmpty())
+        .flatMap(store::ended)
         .filter(ended -> ended.by() == Policy.Ending.Reopen.BY_TURN)
         .map(Ended::session);
   }
@@ -67,7 +61,7 @@ final class Reopener {
       return List.of();
     }
     Session session = ended.get().session();
-    SessionWork work = SessionWork.on(id, keys.of(id), keys, store, session.header(), policy);
+    SessionWork work = SessionWork.on(id, session.header(), store, policy, keys);
     Session live = reopen(session, Map.of(DetailKeys.BY, DetailKeys.BY_COMMAND), work);
     store.save(id, Optional.empty(), live);
     return work.out().all();
@@ -76,15 +70,13 @@ final class Reopener {
   /** The risks of its people were deleted with the end, so they are told again. */
   private static Session reopen(Session ended, Map<String, String> detail, SessionWork work) {
     SessionHeader header = ended.header();
-    int clock = Math.max(0, header.highestTurn());
-    ProvenanceChain chain = work.chain(header);
-    chain.append(clock, ProvenanceKind.REOPENED, Subject.SESSION, detail);
+    work.note(header.clock(), ProvenanceKind.REOPENED, detail);
     Assessment heard = header.heard().assessment();
     for (EntityRisk risk : header.risks()) {
-      work.out().verdict(risk.verdict(work.id(), clock, heard));
+      work.out().add(risk.verdict(work.id(), header.clock(), heard));
     }
-    work.out().endStep(chain);
+    work.endStep();
     work.store().reopen(work.id());
-    return ended.with(header.next().chain(chain).header());
+    return ended.with(header.with(next -> next.chain(work.chain())));
   }
 }

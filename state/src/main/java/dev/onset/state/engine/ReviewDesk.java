@@ -4,12 +4,12 @@ import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.Fragment;
 import dev.onset.model.LeakageFinding;
+import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
-import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Span;
 import dev.onset.model.Turn;
@@ -18,11 +18,9 @@ import dev.onset.model.leakage.LeakageReason;
 import dev.onset.state.leakage.LeakageStage;
 import dev.onset.state.provenance.DeskDetail;
 import dev.onset.state.provenance.DetailKeys;
-import dev.onset.state.provenance.ProvenanceChain;
-import dev.onset.state.provenance.ProvenanceChain.Subject;
+import dev.onset.state.redaction.LeakageMask;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.RetainedTurn;
-import dev.onset.state.redaction.ReviewedName;
 import dev.onset.state.redaction.TurnDecisions;
 import dev.onset.state.session.ClosedMarker;
 import dev.onset.state.session.Ended;
@@ -33,16 +31,16 @@ import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * What waits for a person's decision: opens it, and ends each item once, by a person, by its
- * deadline, or since nothing waits any more. Items lie in the kept turns of their session, whose
- * header lists those that are open. An ended session is kept until its last item has ended.
+ * What waits for a decision outside the stream, of a reviewer of names or of a person: opens it,
+ * and ends each item once, by a person, by its deadline, or since nothing waits any more. Items lie
+ * in the kept turns of their session, whose header lists those that are open. An ended session is
+ * kept until its last item has ended. An answer counts only for the text that it was given for: the
+ * same turn in the same revision.
  *
  * @param policy the policy of the engine
  * @param keys the keys of the sessions
@@ -60,26 +58,18 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
     }
   }
 
-  /** What becomes of the text of a turn when an item of it ends. */
-  private enum Outcome {
-    /** It goes out as it would without the question. */
-    BARED,
-    /** It is masked, as what identifies somebody. */
-    MASKED,
-    /** It stays as it is. */
-    UNCHANGED
-  }
-
   /**
    * How an item ends.
    *
    * @param item as it stands then
+   * @param text whether its text goes out as it would without the question, or masked, as what
+   *     identifies somebody; empty if it stays as it is
    * @param why of the finding about an answer
    * @param kind of the event of the audit trail
    */
   private record Ending(
       ReviewItem item,
-      Outcome outcome,
+      Optional<ReviewDecision> text,
       LeakageReason why,
       ProvenanceKind kind,
       Map<String, String> detail) {}
@@ -99,7 +89,6 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
       List<Fragment> fragments,
       SessionHeader header,
       int clock,
-      ProvenanceChain chain,
       SessionWork work) {
     List<OpenReview> open = new ArrayList<>(header.openReviews());
     if (open.removeIf(one -> one.turn() == turn.index())) {
@@ -110,25 +99,78 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
           .orElse(List.of())
           .stream()
           .filter(ReviewItem::isOpen)
-          .forEach(item -> withdraw(item, DeskDetail.REVISED, clock, chain, work));
+          .forEach(item -> withdraw(item, DeskDetail.REVISED, clock, work));
     }
     if (!policy.leakage().reviewsUnknown()
         || finding.filter(one -> one.decision() == LeakageDecision.ABSTAIN).isEmpty()) {
       return new Step(decided, open);
     }
+    List<ReviewItem.Place> places =
+        fragments.stream()
+            .map(
+                one ->
+                    place(
+                        new Span(one.mention().start(), one.mention().end()),
+                        one.type(),
+                        one.canonical(),
+                        work))
+            .sorted(
+                Comparator.comparingInt(ReviewItem.Place::start)
+                    .thenComparingInt(ReviewItem.Place::end))
+            .limit(ReviewItem.MOST_PLACES)
+            .toList();
     ReviewItem item =
-        item(
-            turn,
-            ReviewItem.Kind.ANSWER,
-            finding.map(LeakageFinding::reason),
-            places(fragments, work.key()));
+        item(turn, ReviewItem.Kind.ANSWER, finding.map(LeakageFinding::reason), places);
     if (open.size() >= OpenReview.MOST) {
-      withdraw(item, DeskDetail.NO_ROOM, clock, chain, work);
+      withdraw(item, DeskDetail.NO_ROOM, clock, work);
       return new Step(decided, open);
     }
-    open(item, Optional.empty(), clock, chain, work);
+    open(item, Optional.empty(), clock, work);
     open.add(OpenReview.of(item));
     return new Step(decided.with(item).about(finding.get()), open);
+  }
+
+  /**
+   * Applies a reviewer's answer about names to the safe text of an earlier turn.
+   *
+   * @param live the live session
+   * @return nothing if the answer changes nothing
+   */
+  List<Emission> reviewed(Command.Reviewed answer, Optional<Session> live, SessionStore store) {
+    if (live.isEmpty() || !isReviewed(live.get().header())) {
+      return List.of();
+    }
+    SessionHeader header = live.get().header();
+    SessionWork work = work(answer.session(), header, store);
+    Optional<RetainedTurn> past = kept(answer.turn(), answer.turnRevision(), work);
+    if (past.isEmpty()) {
+      return List.of();
+    }
+    TurnDecisions before = past.get().decided();
+    List<Command.ReviewedSpan> applied = before.about(answer.spans());
+    TurnDecisions decided = before.answered(applied);
+    List<Span> answered = applied.stream().map(one -> new Span(one.start(), one.end())).toList();
+    // What waits about names ends if all of them are answered.
+    Optional<ReviewItem> awaiting =
+        before
+            .review(ReviewItem.Kind.NAMES)
+            .filter(ReviewItem::isOpen)
+            .filter(item -> answered.containsAll(spans(item)));
+    if (decided.equals(before) && awaiting.isEmpty()) {
+      return List.of();
+    }
+    work.note(header.clock(), ProvenanceKind.REVIEWED, DeskDetail.answered(answer, applied));
+    Optional<ReviewItem> withdrawn =
+        awaiting.map(item -> withdraw(item, DeskDetail.ANSWERED, header.clock(), work));
+    decide(past.get(), withdrawn.map(decided::with).orElse(decided), header, work);
+    List<OpenReview> open = new ArrayList<>(header.openReviews());
+    withdrawn.map(OpenReview::of).ifPresent(open::remove);
+    return save(live.get(), live, open, work);
+  }
+
+  /** Whether the session is pinned to this policy and the policy has names reviewed. */
+  private boolean isReviewed(SessionHeader header) {
+    return policy.redaction().reviewsNames() && header.policyVersion().equals(policy.version());
   }
 
   /**
@@ -147,27 +189,24 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
     SessionHeader header = live.get().header();
     SessionWork work = work(order.session(), header, store);
     Optional<RetainedTurn> past =
-        work.safe()
-            .kept(order.turn())
-            .filter(one -> one.turn().revision() == order.turnRevision())
+        kept(order.turn(), order.turnRevision(), work)
             .filter(one -> one.decided().review(ReviewItem.Kind.NAMES).isEmpty());
     List<ReviewItem.Place> places =
         past.map(one -> one.decided().open(order.places())).orElse(List.of()).stream()
             .filter(one -> one.decision() == ReviewDecision.REDACT)
             .limit(ReviewItem.MOST_PLACES)
-            .map(one -> place(one, work.key()))
+            .map(one -> place(new Span(one.start(), one.end()), one.type(), one.canonical(), work))
             .toList();
     if (places.isEmpty()) {
       return List.of();
     }
-    RetainedTurn kept = past.get();
-    ReviewItem item = item(kept.turn(), ReviewItem.Kind.NAMES, Optional.empty(), places);
-    ProvenanceChain chain = work.chain(header);
-    open(item, Optional.of(order.reviewer()), clock(header), chain, work);
-    work.safe().note(kept.as(kept.decided().with(item)));
+    RetainedTurn turn = past.get();
+    ReviewItem item = item(turn.turn(), ReviewItem.Kind.NAMES, Optional.empty(), places);
+    open(item, Optional.of(order.reviewer()), header.clock(), work);
+    work.safe().note(turn.as(turn.decided().with(item)));
     List<OpenReview> open = new ArrayList<>(header.openReviews());
     open.add(OpenReview.of(item));
-    return save(live.get(), live, open, chain, work);
+    return save(live.get(), live, open, work);
   }
 
   /**
@@ -178,9 +217,9 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
    */
   List<Emission> decide(Command.Decide order, Optional<Session> live, SessionStore store) {
     OpenReview at = new OpenReview(order.turn(), order.kind());
-    return end(order.session(), at, order.turnRevision(), live, store, item -> decided(item, order))
-        .or(() -> standing(order.session(), at, store).map(List::of))
-        .orElse(List.of());
+    List<Emission> ended =
+        end(order.session(), at, order.turnRevision(), live, store, item -> decided(item, order));
+    return ended.isEmpty() ? standing(order.session(), at, store) : ended;
   }
 
   private static Ending decided(ReviewItem item, Command.Decide order) {
@@ -190,15 +229,15 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
           case CONFIRM -> ReviewItem.State.CONFIRMED;
           case REJECT -> ReviewItem.State.REJECTED;
         };
-    Outcome outcome =
+    Optional<ReviewDecision> text =
         switch (order.ruling()) {
-          case RELEASE -> Outcome.BARED;
-          case CONFIRM -> Outcome.MASKED;
-          case REJECT -> Outcome.UNCHANGED;
+          case RELEASE -> Optional.of(ReviewDecision.KEEP);
+          case CONFIRM -> Optional.of(ReviewDecision.REDACT);
+          case REJECT -> Optional.empty();
         };
     return new Ending(
         item.ended(state, Optional.of(order.by())),
-        outcome,
+        text,
         LeakageReason.REVIEWED,
         ProvenanceKind.REVIEW_DECIDED,
         DeskDetail.decided(item, order.ruling(), order.by()));
@@ -212,21 +251,20 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
    */
   List<Emission> expire(Command.Expire order, Optional<Session> live, SessionStore store) {
     return end(
-            order.session(),
-            new OpenReview(order.turn(), order.kind()),
-            order.turnRevision(),
-            live,
-            store,
-            item -> expired(item, DetailKeys.BY_DEADLINE))
-        .orElse(List.of());
+        order.session(),
+        new OpenReview(order.turn(), order.kind()),
+        order.turnRevision(),
+        live,
+        store,
+        item -> expired(item, DetailKeys.BY_DEADLINE));
   }
 
   private static Ending expired(ReviewItem item, String by) {
     return new Ending(
         item.ended(ReviewItem.State.EXPIRED, Optional.empty()),
         switch (item.then()) {
-          case RELEASE -> Outcome.BARED;
-          case KEEP_MASKED -> Outcome.UNCHANGED;
+          case RELEASE -> Optional.of(ReviewDecision.KEEP);
+          case KEEP_MASKED -> Optional.empty();
         },
         LeakageReason.REVIEW_EXPIRED,
         ProvenanceKind.REVIEW_EXPIRED,
@@ -238,7 +276,7 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
    *
    * @return the header after it
    */
-  SessionHeader expireAll(SessionHeader header, ProvenanceChain chain, SessionWork work) {
+  SessionHeader expireAll(SessionHeader header, SessionWork work) {
     for (OpenReview one : header.openReviews()) {
       work.safe()
           .kept(one.turn())
@@ -248,33 +286,17 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
                       .review(one.kind())
                       .filter(ReviewItem::isOpen)
                       .map(item -> expired(item, DetailKeys.AT_CLOSE))
-                      .ifPresent(ending -> carryOut(past, ending, header, chain, work)));
+                      .ifPresent(ending -> carryOut(past, ending, header, work)));
     }
-    return header.next().openReviews(List.of()).placeholders(work.safe().counts()).header();
+    return header.with(
+        next -> {
+          next.openReviews = List.of();
+          next.placeholders = work.safe().counts();
+        });
   }
 
-  /**
-   * Withdraws what waits about names that their reviewer has answered meanwhile.
-   *
-   * @param past the turn
-   * @param answered the places of the answer
-   * @return the item as it stands then; empty if none waits, or the answer leaves some of it open
-   */
-  static Optional<ReviewItem> answered(
-      RetainedTurn past, List<Span> answered, int clock, ProvenanceChain chain, SessionWork work) {
-    return awaiting(past, answered)
-        .map(item -> withdraw(item, DeskDetail.ANSWERED, clock, chain, work));
-  }
-
-  /** What waits about names that are all among these. */
-  static Optional<ReviewItem> awaiting(RetainedTurn past, List<Span> answered) {
-    return past.decided()
-        .review(ReviewItem.Kind.NAMES)
-        .filter(ReviewItem::isOpen)
-        .filter(item -> answered.containsAll(spans(item)));
-  }
-
-  private Optional<List<Emission>> end(
+  /** Ends an item; nothing if none of that revision waits. */
+  private List<Emission> end(
       SessionId id,
       OpenReview at,
       int turnRevision,
@@ -283,7 +305,7 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
       Function<ReviewItem, Ending> how) {
     Optional<Session> session = live.or(() -> store.ended(id).map(Ended::session));
     if (session.isEmpty()) {
-      return Optional.empty();
+      return List.of();
     }
     SessionHeader header = session.get().header();
     SessionWork work = work(id, header, store);
@@ -292,112 +314,91 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
         past.flatMap(one -> one.decided().review(at.kind()))
             .filter(one -> one.isOpen() && one.turnRevision() == turnRevision);
     if (item.isEmpty()) {
-      return Optional.empty();
+      return List.of();
     }
-    ProvenanceChain chain = work.chain(header);
-    carryOut(past.get(), how.apply(item.get()), header, chain, work);
+    carryOut(past.get(), how.apply(item.get()), header, work);
     List<OpenReview> open = new ArrayList<>(header.openReviews());
     open.remove(at);
-    return Optional.of(save(session.get(), live, open, chain, work));
+    return save(session.get(), live, open, work);
   }
 
   /** The item as it ended. One that still waits is not told again, or it would seem younger. */
-  private static Optional<Emission> standing(SessionId id, OpenReview at, SessionStore store) {
+  private static List<Emission> standing(SessionId id, OpenReview at, SessionStore store) {
     return store
         .kept(id, at.turn())
         .flatMap(past -> past.decided().review(at.kind()))
         .filter(item -> !item.isOpen())
-        .map(Emission.class::cast);
+        .map(List::<Emission>of)
+        .orElse(List.of());
   }
 
-  private void carryOut(
-      RetainedTurn past,
-      Ending ending,
-      SessionHeader header,
-      ProvenanceChain chain,
-      SessionWork work) {
+  private void carryOut(RetainedTurn past, Ending ending, SessionHeader header, SessionWork work) {
     TurnDecisions decided =
         switch (ending.item().kind()) {
           case ANSWER -> answer(past, ending, work);
-          case NAMES -> names(past.decided(), ending);
+          case NAMES ->
+              ending
+                  .text()
+                  .map(text -> past.decided().settling(spans(ending.item()), text))
+                  .orElse(past.decided());
         };
-    chain.append(clock(header), ending.kind(), Subject.SESSION, ending.detail());
-    work.out().review(ending.item());
-    work.safe()
-        .decide(past.as(decided.with(ending.item())), header.protection().orElse(Protection.NONE));
+    work.note(header.clock(), ending.kind(), ending.detail());
+    work.out().add(ending.item());
+    decide(past, decided.with(ending.item()), header, work);
   }
 
   private TurnDecisions answer(RetainedTurn past, Ending ending, SessionWork work) {
     TurnDecisions before = past.decided();
-    LeakageFinding finding =
-        before
-            .finding()
-            .orElseThrow()
-            .reviewed(
-                switch (ending.outcome()) {
-                  case BARED -> LeakageDecision.SAFE;
-                  case MASKED -> LeakageDecision.FLAG;
-                  case UNCHANGED -> LeakageDecision.ABSTAIN;
-                },
-                ending.why());
-    work.out().finding(finding);
-    return before
-        .about(finding)
-        .masking(
-            switch (ending.outcome()) {
-              case BARED -> Optional.empty();
-              case MASKED -> Optional.of(LeakageStage.flagged(policy.leakage(), past.fragments()));
-              case UNCHANGED -> before.leakage();
-            });
+    LeakageDecision decision = LeakageDecision.ABSTAIN;
+    Optional<LeakageMask> mask = before.leakage();
+    if (ending.text().isPresent()) {
+      boolean keeps = ending.text().get() == ReviewDecision.KEEP;
+      decision = keeps ? LeakageDecision.SAFE : LeakageDecision.FLAG;
+      mask =
+          keeps
+              ? Optional.empty()
+              : Optional.of(LeakageStage.flagged(policy.leakage(), past.fragments()));
+    }
+    LeakageFinding finding = before.finding().orElseThrow().reviewed(decision, ending.why());
+    work.out().add(finding);
+    return before.about(finding).masking(mask);
   }
 
-  private static TurnDecisions names(TurnDecisions before, Ending ending) {
-    List<Span> places = spans(ending.item());
-    return switch (ending.outcome()) {
-      case BARED -> before.settling(places, ReviewDecision.KEEP);
-      case MASKED -> before.settling(places, ReviewDecision.REDACT);
-      case UNCHANGED -> before;
-    };
+  private static void decide(
+      RetainedTurn past, TurnDecisions decided, SessionHeader header, SessionWork work) {
+    work.safe().decide(past.as(decided), header.protection().orElse(Protection.NONE));
   }
 
   /**
-   * Saves a session after a step of the desk. An ended one ends again, and is deleted if it was
-   * kept for what waited alone and nothing does any more.
+   * Saves a session after a decision. An ended one ends again, and is deleted if it was kept for
+   * what waited alone and nothing does any more.
    *
    * @param live the session as the store holds it, if it is live
    */
   private static List<Emission> save(
-      Session session,
-      Optional<Session> live,
-      List<OpenReview> open,
-      ProvenanceChain chain,
-      SessionWork work) {
+      Session session, Optional<Session> live, List<OpenReview> open, SessionWork work) {
     SessionStore store = work.store();
     SessionId id = work.id();
     Optional<Ended> ended = live.isPresent() ? Optional.empty() : store.ended(id);
-    ended.ifPresent(
-        one ->
-            chain.append(
-                clock(session.header()),
-                ProvenanceKind.CLOSED,
-                Subject.SESSION,
-                closedAgain(one, open.size(), chain)));
-    work.out().endStep(chain);
+    ended.ifPresent(one -> endAgain(one, open.size(), work));
+    work.endStep();
     Session after =
         session.with(
             session
                 .header()
-                .next()
-                .chain(chain)
-                .placeholders(work.safe().counts())
-                .openReviews(open)
-                .header());
+                .with(
+                    next -> {
+                      next.chain(work.chain());
+                      next.placeholders = work.safe().counts();
+                      next.openReviews = open;
+                    }));
     if (ended.isEmpty()) {
       store.save(id, live, after);
       work.safe().save(List.of());
       return work.out().all();
     }
-    ClosedMarker marker = store.closed(id).orElseThrow().behind(chain.length(), chain.head());
+    ClosedMarker marker =
+        store.closed(id).orElseThrow().behind(work.chain().length(), work.chain().head());
     if (open.isEmpty() && !ended.get().mayGoOn()) {
       store.close(id, marker);
     } else {
@@ -407,41 +408,28 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
     return work.out().all();
   }
 
-  private static Map<String, String> closedAgain(Ended ended, int open, ProvenanceChain chain) {
-    Map<String, String> detail = new TreeMap<>();
-    detail.put("events", Long.toString(chain.length()));
-    detail.put(DetailKeys.HEAD, chain.head());
-    detail.put("policy_version", ended.session().header().policyVersion());
+  private static void endAgain(Ended ended, int open, SessionWork work) {
+    SessionHeader header = ended.session().header();
+    Map<String, String> detail =
+        SessionWork.ending(
+            work.chain(),
+            header.policyVersion(),
+            Optional.of(ended.by()).filter(any -> ended.mayGoOn()),
+            open);
     detail.put(DetailKeys.BY, DetailKeys.BY_REVIEW);
-    if (ended.mayGoOn()) {
-      detail.put(DetailKeys.REOPEN, ended.by().name().toLowerCase(Locale.ROOT));
-    }
-    if (open > 0) {
-      detail.put(DetailKeys.REVIEWS, Integer.toString(open));
-    }
-    return detail;
+    work.note(header.clock(), ProvenanceKind.CLOSED, detail);
   }
 
   private static void open(
-      ReviewItem item,
-      Optional<String> reviewer,
-      int clock,
-      ProvenanceChain chain,
-      SessionWork work) {
-    chain.append(
-        clock, ProvenanceKind.REVIEW_OPENED, Subject.SESSION, DeskDetail.opened(item, reviewer));
-    work.out().review(item);
+      ReviewItem item, Optional<String> reviewer, int clock, SessionWork work) {
+    work.note(clock, ProvenanceKind.REVIEW_OPENED, DeskDetail.opened(item, reviewer));
+    work.out().add(item);
   }
 
-  private static ReviewItem withdraw(
-      ReviewItem item, String reason, int clock, ProvenanceChain chain, SessionWork work) {
-    chain.append(
-        clock,
-        ProvenanceKind.REVIEW_WITHDRAWN,
-        Subject.SESSION,
-        DeskDetail.withdrawn(item, reason));
+  private static ReviewItem withdraw(ReviewItem item, String reason, int clock, SessionWork work) {
+    work.note(clock, ProvenanceKind.REVIEW_WITHDRAWN, DeskDetail.withdrawn(item, reason));
     ReviewItem ended = item.ended(ReviewItem.State.WITHDRAWN, Optional.empty());
-    work.out().review(ended);
+    work.out().add(ended);
     return ended;
   }
 
@@ -464,36 +452,20 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
         Optional.empty());
   }
 
-  private static List<ReviewItem.Place> places(List<Fragment> fragments, SessionKey key) {
-    return fragments.stream()
-        .map(
-            one ->
-                new ReviewItem.Place(
-                    one.mention().start(),
-                    one.mention().end(),
-                    one.type(),
-                    key.valueHash(one.type(), one.canonical())))
-        .sorted(
-            Comparator.comparingInt(ReviewItem.Place::start)
-                .thenComparingInt(ReviewItem.Place::end))
-        .limit(ReviewItem.MOST_PLACES)
-        .toList();
-  }
-
-  private static ReviewItem.Place place(ReviewedName name, SessionKey key) {
-    return new ReviewItem.Place(
-        name.start(), name.end(), name.type(), key.valueHash(name.type(), name.canonical()));
+  private static ReviewItem.Place place(Span at, PiiType type, String canonical, SessionWork work) {
+    return new ReviewItem.Place(at.start(), at.end(), type, work.key().valueHash(type, canonical));
   }
 
   private static List<Span> spans(ReviewItem item) {
     return item.places().stream().map(one -> new Span(one.start(), one.end())).toList();
   }
 
-  private SessionWork work(SessionId id, SessionHeader header, SessionStore store) {
-    return SessionWork.on(id, keys.of(id), keys, store, header, policy);
+  /** A turn that is kept in the revision that an answer is for. */
+  private static Optional<RetainedTurn> kept(int turn, int revision, SessionWork work) {
+    return work.safe().kept(turn).filter(one -> one.turn().revision() == revision);
   }
 
-  private static int clock(SessionHeader header) {
-    return Math.max(0, header.highestTurn());
+  private SessionWork work(SessionId id, SessionHeader header, SessionStore store) {
+    return SessionWork.on(id, header, store, policy, keys);
   }
 }

@@ -1,6 +1,5 @@
 package dev.onset.state.engine;
 
-import dev.onset.model.Alert;
 import dev.onset.model.Assessment;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
@@ -15,11 +14,11 @@ import dev.onset.state.risk.EntityRisk;
 import dev.onset.state.risk.RiskEvaluator;
 import dev.onset.state.safetext.Protector;
 import dev.onset.state.session.SessionHeader;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Evaluates the risk of the user and of every watched person, after each turn.
@@ -32,18 +31,13 @@ record RiskStage(RiskEvaluator evaluator, Policy policy) {
    * The risks after a turn.
    *
    * @param risks one for each entity that was ever evaluated
-   * @param alerts new alerts and new revisions of earlier ones
-   * @param verdicts the verdicts that changed
    * @param values the values that are or were evidence, in the order in which they became evidence
    */
-  record Evaluated(
-      List<EntityRisk> risks,
-      List<Alert> alerts,
-      List<Verdict> verdicts,
-      List<ContributingValue> values) {}
+  record Evaluated(List<EntityRisk> risks, List<ContributingValue> values) {}
 
+  /** Evaluates, and gives out alerts and the verdicts that changed. */
   Evaluated evaluate(
-      SessionId session,
+      SessionWork work,
       SessionHeader header,
       Participants people,
       Assessment heard,
@@ -53,8 +47,7 @@ record RiskStage(RiskEvaluator evaluator, Policy policy) {
     Assessment heardBefore = header.heard().assessment();
     SortedMap<EntityId, EntityRisk> risks = new TreeMap<>();
     header.risks().forEach(one -> risks.put(one.entity(), one));
-    List<Alert> alerts = new ArrayList<>();
-    List<Verdict> verdicts = new ArrayList<>();
+    SessionId session = work.id();
     Protector protector = new Protector(values);
     for (EntityId entity : watched(people)) {
       Optional<EntityRisk> known = Optional.ofNullable(risks.get(entity));
@@ -64,29 +57,24 @@ record RiskStage(RiskEvaluator evaluator, Policy policy) {
               known.orElseGet(() -> EntityRisk.none(entity)),
               NameCollision.involves(open, entity),
               ledger);
-      alerts.addAll(outcome.alerts());
+      outcome.alerts().forEach(work.out()::add);
       Verdict verdict = outcome.risk().verdict(session, ledger.clock(), heard);
       if (!known
           .map(one -> one.verdict(session, ledger.clock(), heardBefore))
           .equals(Optional.of(verdict))) {
-        verdicts.add(verdict);
+        work.out().add(verdict);
       }
       risks.put(entity, outcome.risk());
       if (policy.protects(entity)) {
         protector.follow(entity, outcome, ledger);
       }
     }
-    return new Evaluated(List.copyOf(risks.values()), alerts, verdicts, protector.values());
+    return new Evaluated(List.copyOf(risks.values()), protector.values());
   }
 
   private static List<EntityId> watched(Participants people) {
-    List<EntityId> entities = new ArrayList<>();
-    entities.add(EntityId.USER);
-    for (Person person : people.people()) {
-      if (people.watched(person.entity())) {
-        entities.add(person.entity());
-      }
-    }
-    return entities;
+    return Stream.concat(Stream.of(EntityId.USER), people.people().stream().map(Person::entity))
+        .filter(people::watched)
+        .toList();
   }
 }

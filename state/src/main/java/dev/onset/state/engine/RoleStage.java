@@ -6,8 +6,6 @@ import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.state.assessment.Heard;
 import dev.onset.state.assessment.RoleInference;
-import dev.onset.state.provenance.ProvenanceChain;
-import dev.onset.state.provenance.ProvenanceChain.Subject;
 import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
@@ -25,14 +23,10 @@ import java.util.stream.Collectors;
  * Holds the turns of a session in which nobody knows who the user is, until what they say tells it,
  * or {@value RoleInference#MOST_TURNS} of them wait. Whatever was told is an audit event, and
  * nothing is dated before the turn that told it. Thread-safe.
+ *
+ * @param roles what the policy says of roles
  */
-final class RoleStage {
-  private final Policy.Roles roles;
-
-  RoleStage(Policy policy) {
-    this.roles = policy.roles();
-  }
-
+record RoleStage(Policy.Roles roles) {
   /**
    * What becomes of turns that are due.
    *
@@ -52,7 +46,7 @@ final class RoleStage {
   Step decide(
       Session session,
       Function<BufferedTurn, Turn> texts,
-      Reorder.Step step,
+      Reorder step,
       boolean last,
       SessionWork work) {
     SessionHeader header = session.header();
@@ -80,14 +74,13 @@ final class RoleStage {
     }
     int at = due.get(due.size() - 1).index();
     Heard after = heard.inferring(told.orElse(Map.of()), at);
-    ProvenanceChain chain = work.chain(header);
     told.ifPresent(
         byLabel -> {
-          chain.append(at, ProvenanceKind.ROLES_INFERRED, Subject.SESSION, detail(byLabel, due));
-          work.out().endStep(chain);
+          work.note(at, ProvenanceKind.ROLES_INFERRED, detail(byLabel, due));
+          work.endStep();
         });
     return new Step(
-        session.with(header.next().heard(after).chain(chain).header()), step.due(), step.waiting());
+        session.with(header.with(next -> next.heard = after)), step.due(), step.waiting());
   }
 
   /** Names each speaker by the first turn that they spoke, since a label may be a name. */

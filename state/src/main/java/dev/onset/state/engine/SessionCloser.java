@@ -26,7 +26,6 @@ import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -39,33 +38,16 @@ import java.util.stream.Collectors;
  * Closes a session: processes the turns that still wait, releases the safe texts, and gives the
  * last verdict of each entity, with the reason where it has no onset. Deletes the session's state,
  * or keeps it if the policy lets an ended session go on or something waits for a person's decision.
+ * Holds the parts of the engine that it needs.
  */
-final class SessionCloser {
-  private final Policy policy;
-  private final SessionKeys keys;
-  private final RoleStage roles;
-  private final TurnWalk walk;
-  private final RiskEvaluator risk;
-  private final Supplier<ModelNames> models;
-  private final ReviewDesk desk;
-
-  SessionCloser(
-      Policy policy,
-      SessionKeys keys,
-      RoleStage roles,
-      TurnWalk walk,
-      RiskEvaluator risk,
-      Supplier<ModelNames> models,
-      ReviewDesk desk) {
-    this.policy = policy;
-    this.keys = keys;
-    this.roles = roles;
-    this.walk = walk;
-    this.risk = risk;
-    this.models = models;
-    this.desk = desk;
-  }
-
+record SessionCloser(
+    Policy policy,
+    SessionKeys keys,
+    RoleStage roles,
+    TurnWalk walk,
+    RiskEvaluator risk,
+    Supplier<ModelNames> models,
+    ReviewDesk desk) {
   /**
    * Closes a session.
    *
@@ -80,14 +62,14 @@ final class SessionCloser {
     SessionId id = close.session();
     SessionHeader stored = live.get().header();
     List<BufferedTurn> waiting = stored.waiting();
-    SessionWork work = SessionWork.on(id, keys.of(id), keys, store, stored, policy);
-    int reached = Math.max(0, stored.highestTurn());
-    Session pinned = work.pinned(live.get(), policy.version(), DetailKeys.AT_CLOSE, 0, reached);
+    SessionWork work = SessionWork.on(id, stored, store, policy, keys);
+    Session pinned =
+        work.pinned(live.get(), policy.version(), DetailKeys.AT_CLOSE, 0, stored.clock());
     RoleStage.Step step =
         roles.decide(
             pinned,
             place -> store.held(id, place.index()),
-            new Reorder.Step(waiting, List.of()),
+            new Reorder(waiting, List.of()),
             true,
             work);
     Session session = step.session();
@@ -95,39 +77,37 @@ final class SessionCloser {
       session = walk.advanceHeld(due, session, work);
     }
     SessionHeader walked = session.header();
-    ProvenanceChain chain = work.chain(walked);
+    ProvenanceChain chain = work.chain();
     boolean withheld = walked.protection().map(Protection::withheld).orElse(false);
-    SessionHeader header = withheld ? desk.expireAll(walked, chain, work) : walked;
+    SessionHeader header = withheld ? desk.expireAll(walked, work) : walked;
     if (withheld) {
       work.safe().release();
     }
     // No turn was read if all were too long.
-    int last = Math.max(0, header.highestTurn());
+    int last = header.clock();
     for (EntityRisk one : header.risks()) {
-      giveLastVerdict(one, header, last, chain, work);
+      giveLastVerdict(one, header, last, work);
     }
-    Map<String, String> detail = new TreeMap<>();
-    detail.put("events", Long.toString(chain.length()));
-    detail.put(DetailKeys.HEAD, chain.head());
-    detail.put("policy_version", policy.version());
-    models.get().note(detail);
     Optional<Policy.Ending.Reopen> reopen = reopen(header);
-    // Whoever reads this end knows that it need not be the last.
-    reopen.ifPresent(by -> detail.put(DetailKeys.REOPEN, by.name().toLowerCase(Locale.ROOT)));
     int reviews = header.openReviews().size();
-    if (reviews > 0) {
-      detail.put(DetailKeys.REVIEWS, Integer.toString(reviews));
-    }
-    chain.append(last, ProvenanceKind.CLOSED, Subject.SESSION, detail);
+    Map<String, String> detail = SessionWork.ending(chain, policy.version(), reopen, reviews);
+    models.get().note(detail);
+    work.note(last, ProvenanceKind.CLOSED, detail);
     SortedMap<Integer, ProcessedTurn> marks = new TreeMap<>(store.marks(id));
     waiting.forEach(due -> marks.put(due.index(), due.mark()));
     ClosedMarker marker = marker(marks, chain, userOnset(header));
-    Session ended = session.with(header.next().chain(chain).header().keeping(List.of()));
+    Session ended =
+        session.with(
+            header.with(
+                next -> {
+                  next.chain(chain);
+                  next.waiting = List.of();
+                }));
     Optional<Policy.Ending.Reopen> kept =
         reopen.or(() -> reviews > 0 ? Optional.of(Policy.Ending.Reopen.NEVER) : Optional.empty());
     kept.ifPresentOrElse(
         by -> keep(new Ended(ended, by), waiting, marker, work), () -> store.close(id, marker));
-    work.out().endStep(chain);
+    work.endStep();
     return work.out().all();
   }
 
@@ -155,16 +135,19 @@ final class SessionCloser {
         .map(Policy.Ending::reopen);
   }
 
-  private void giveLastVerdict(
-      EntityRisk one, SessionHeader header, int last, ProvenanceChain chain, SessionWork work) {
+  private void giveLastVerdict(EntityRisk one, SessionHeader header, int last, SessionWork work) {
     Optional<AbstainReason> reason =
         risk.abstention(one, NameCollision.involves(header.collisions(), one.entity()));
     Assessment heard = header.heard().assessment();
     reason.ifPresent(
         why ->
-            chain.append(
-                last, ProvenanceKind.ABSTAINED, Subject.of(one.entity()), abstained(why, heard)));
-    work.out().verdict(one.lastVerdict(work.id(), last, reason, heard));
+            work.chain()
+                .append(
+                    last,
+                    ProvenanceKind.ABSTAINED,
+                    Subject.of(one.entity()),
+                    abstained(why, heard)));
+    work.out().add(one.lastVerdict(work.id(), last, reason, heard));
   }
 
   private static Map<String, String> abstained(AbstainReason why, Assessment heard) {

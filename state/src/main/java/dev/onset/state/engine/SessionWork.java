@@ -1,6 +1,5 @@
 package dev.onset.state.engine;
 
-import dev.onset.model.ChainSigner;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionId;
@@ -13,15 +12,17 @@ import dev.onset.state.safetext.SafeTexts;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A session while one call of the engine works on it. Not thread-safe.
  *
  * @param id names the session
  * @param key the session's key
- * @param signer signs the session's audit trail
+ * @param chain the session's audit trail
  * @param store holds the session between calls
  * @param safe the session's safe texts
  * @param out collects what the call gives out
@@ -29,28 +30,72 @@ import java.util.Optional;
 record SessionWork(
     SessionId id,
     SessionKey key,
-    Optional<ChainSigner> signer,
+    ProvenanceChain chain,
     SessionStore store,
     SafeTexts safe,
     Outbox out) {
   /** Begins to work on a session whose state is {@code header}. */
   static SessionWork on(
-      SessionId id,
-      SessionKey key,
-      SessionKeys keys,
-      SessionStore store,
-      SessionHeader header,
-      Policy policy) {
-    Outbox out = new Outbox();
-    SessionKey draws = policy.redaction().sharesPseudonyms() ? keys.pseudonyms(id) : key;
-    SafeTexts safe =
-        new SafeTexts(policy, id, key, draws, header.placeholders(), store, out::safeText);
-    return new SessionWork(id, key, keys.signer(), store, safe, out);
+      SessionId id, SessionHeader header, SessionStore store, Policy policy, SessionKeys keys) {
+    return on(id, keys.of(id), header, store, policy, keys);
   }
 
-  /** Continues the session's audit trail. */
-  ProvenanceChain chain(SessionHeader header) {
-    return new ProvenanceChain(id, key, signer, header.chainLength(), header.chainHead());
+  /** Begins to work on a session whose key is at hand. */
+  static SessionWork on(
+      SessionId id,
+      SessionKey key,
+      SessionHeader header,
+      SessionStore store,
+      Policy policy,
+      SessionKeys keys) {
+    Outbox out = new Outbox();
+    SessionKey draws = policy.redaction().sharesPseudonyms() ? keys.pseudonyms(id) : key;
+    SafeTexts safe = new SafeTexts(policy, id, key, draws, header.placeholders(), store, out::add);
+    return new SessionWork(id, key, chain(id, key, header, keys), store, safe, out);
+  }
+
+  /** Continues a session's audit trail. */
+  static ProvenanceChain chain(
+      SessionId id, SessionKey key, SessionHeader header, SessionKeys keys) {
+    return new ProvenanceChain(id, key, keys.signer(), header.chainLength(), header.chainHead());
+  }
+
+  /**
+   * Appends an event about the session as a whole.
+   *
+   * @param clock the highest turn index that was processed
+   */
+  void note(int clock, ProvenanceKind kind, Map<String, String> detail) {
+    chain.append(clock, kind, Subject.SESSION, detail);
+  }
+
+  /** Ends a step of the call. */
+  void endStep() {
+    out.endStep(chain);
+  }
+
+  /**
+   * What every end of a session says, before it is appended.
+   *
+   * @param policyVersion the policy that it ends under
+   * @param reopen what may let it go on; empty if nothing does
+   * @param reviews how many reviews of it wait
+   */
+  static Map<String, String> ending(
+      ProvenanceChain chain,
+      String policyVersion,
+      Optional<Policy.Ending.Reopen> reopen,
+      int reviews) {
+    Map<String, String> detail = new TreeMap<>();
+    detail.put("events", Long.toString(chain.length()));
+    detail.put(DetailKeys.HEAD, chain.head());
+    detail.put("policy_version", policyVersion);
+    // Whoever reads this end knows that it need not be the last.
+    reopen.ifPresent(by -> detail.put(DetailKeys.REOPEN, by.name().toLowerCase(Locale.ROOT)));
+    if (reviews > 0) {
+      detail.put(DetailKeys.REVIEWS, Integer.toString(reviews));
+    }
+    return detail;
   }
 
   /**
@@ -64,25 +109,23 @@ record SessionWork(
    * @param clock the highest turn index that was processed, this call's first turn included
    */
   Session pinned(Session session, String version, String at, int revision, int clock) {
-    SessionHeader header = session.header();
-    if (header.policyVersion().equals(version)) {
+    String before = session.header().policyVersion();
+    if (before.equals(version)) {
       return session;
     }
-    ProvenanceChain chain = chain(header);
-    chain.append(
+    note(
         clock,
         ProvenanceKind.POLICY_CHANGED,
-        Subject.SESSION,
         Map.of(
             DetailKeys.FROM,
-            header.policyVersion(),
+            before,
             DetailKeys.TO,
             version,
             DetailKeys.AT,
             at,
             DetailKeys.REVISION,
             Integer.toString(revision)));
-    out.endStep(chain);
-    return session.with(header.next().policyVersion(version).chain(chain).header());
+    endStep();
+    return session.with(session.header().with(next -> next.policyVersion = version));
   }
 }

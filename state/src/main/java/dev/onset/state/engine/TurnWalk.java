@@ -25,7 +25,6 @@ import dev.onset.state.gate.Ledger;
 import dev.onset.state.gate.NameCollision;
 import dev.onset.state.leakage.AssessedTurn;
 import dev.onset.state.leakage.LeakageStage;
-import dev.onset.state.leakage.UserFacts;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.KnownTraits;
 import dev.onset.state.link.LinkContext;
@@ -34,8 +33,6 @@ import dev.onset.state.link.Linking;
 import dev.onset.state.link.NameBearers;
 import dev.onset.state.link.Participants;
 import dev.onset.state.provenance.DetailKeys;
-import dev.onset.state.provenance.ProvenanceChain;
-import dev.onset.state.provenance.ProvenanceChain.Subject;
 import dev.onset.state.redaction.ContributingValue;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.SpanDecision;
@@ -149,8 +146,8 @@ final class TurnWalk {
     SessionHeader header = before.header();
     int highest = Math.max(turn.index(), header.highestTurn());
     int clock = Math.max(highest, header.heard().earliest());
-    ProvenanceChain chain = work.chain(header);
-    Ledger ledger = new Ledger(work.key(), chain, clock, before.facts(), before.candidates());
+    Ledger ledger =
+        new Ledger(work.key(), work.chain(), clock, before.facts(), before.candidates());
     List<NameCollision> standing =
         safeRevision > 0 ? takeBack(turn, header, ledger) : header.collisions();
 
@@ -168,18 +165,12 @@ final class TurnWalk {
     List<NameCollision> open =
         collisions.update(standing, read.role(), linking, turn.index(), ledger);
     Heard heard = heard(read, linking, ledger, header.heard());
-    recordLanguage(read, header.heard(), heard, chain, clock);
+    recordLanguage(read, header.heard(), heard, clock, work);
     observer.enter(Stage.RISK);
     Protection protection = header.protection().orElse(Protection.NONE);
     RiskStage.Evaluated evaluated =
         risk.evaluate(
-            work.id(),
-            header,
-            linking.cast(),
-            heard.assessment(),
-            open,
-            ledger,
-            protection.values());
+            work, header, linking.cast(), heard.assessment(), open, ledger, protection.values());
     SortedSet<Integer> alone = alone(linking, evaluated.values(), ledger);
     Decided decided = decide(read, linking, alone, header, ledger, work.safe());
 
@@ -195,14 +186,7 @@ final class TurnWalk {
     SafeTexts safe = work.safe();
     ReviewDesk.Step reviews =
         desk.read(
-            turn,
-            decided.decisions(),
-            decided.finding(),
-            read.fragments(),
-            header,
-            clock,
-            chain,
-            work);
+            turn, decided.decisions(), decided.finding(), read.fragments(), header, clock, work);
     boolean waits = !reviews.decided().reviews().isEmpty();
     boolean replaces = safeRevision > 0 && safe.kept(turn.index()).isPresent();
     boolean retells = safe.tell(turn, read.fragments());
@@ -217,33 +201,31 @@ final class TurnWalk {
     if (retells || !after.due().equals(protection.due())) {
       safe.maskAnew(turn.index(), after);
     }
-    evaluated.alerts().forEach(work.out()::alert);
-    evaluated.verdicts().forEach(work.out()::verdict);
-    decided.finding().ifPresent(work.out()::finding);
-    work.out().endStep(chain);
+    decided.finding().ifPresent(work.out()::add);
+    work.endStep();
     observer.enter(Stage.DONE);
-    SessionHeader.Next next =
-        header
-            .next()
-            .policyVersion(policy.version())
-            .highestTurn(highest)
-            .chain(chain)
-            .cast(linking.cast())
-            .collisions(open)
-            .risks(evaluated.risks())
-            .placeholders(safe.counts())
-            .protection(keeps ? Optional.of(after) : Optional.empty())
-            .names(decided.names())
-            .openReviews(reviews.open())
-            .heard(alone.isEmpty() ? heard : heard.overflowing())
-            .question(
-                minimization.flatMap(
-                    any -> CurrentQuestion.after(turn, read.role(), header.question())));
-    if (!read.late()) {
-      next.readBack(readBack(read, ledger))
-          .lastSaid(header.lastSaid().after(read.role(), turn.text()));
-    }
-    return new Session(next.header(), ledger.factsByKey(), ledger.candidatesByKey());
+    SessionHeader last =
+        header.with(
+            next -> {
+              next.policyVersion = policy.version();
+              next.highestTurn = highest;
+              next.cast = linking.cast();
+              next.collisions = open;
+              next.risks = evaluated.risks();
+              next.placeholders = safe.counts();
+              next.protection = keeps ? Optional.of(after) : Optional.empty();
+              next.names = decided.names();
+              next.openReviews = reviews.open();
+              next.heard = alone.isEmpty() ? heard : heard.overflowing();
+              next.question =
+                  minimization.flatMap(
+                      any -> CurrentQuestion.after(turn, read.role(), header.question()));
+              if (!read.late()) {
+                next.readBack = readBack(read, ledger);
+                next.lastSaid = header.lastSaid().after(read.role(), turn.text());
+              }
+            });
+    return new Session(last, ledger.factsByKey(), ledger.candidatesByKey());
   }
 
   /** Takes back what the turn said before it was revised. */
@@ -294,7 +276,7 @@ final class TurnWalk {
                         turn,
                         read.fragments(),
                         read.context().request(),
-                        UserFacts.of(ledger.evidence())));
+                        new KnownTraits(ledger.evidence().toList())));
     return new Decided(
         new TurnDecisions(
             judged.names(),
@@ -369,7 +351,7 @@ final class TurnWalk {
 
   /** A first turn in the language that is read changes nothing. */
   private void recordLanguage(
-      ReadTurn read, Heard before, Heard after, ProvenanceChain chain, int clock) {
+      ReadTurn read, Heard before, Heard after, int clock, SessionWork work) {
     if (!policy.language().recordsChanges()
         || after.language().equals(before.language())
         || after.language().equals(Optional.of(LanguageReading.ENGLISH))
@@ -380,7 +362,7 @@ final class TurnWalk {
     before.language().ifPresent(from -> detail.put(DetailKeys.FROM, from));
     after.language().ifPresent(to -> detail.put(DetailKeys.TO, to));
     detail.put(DetailKeys.AT, Integer.toString(read.turn().index()));
-    chain.append(clock, ProvenanceKind.LANGUAGE_CHANGED, Subject.SESSION, detail);
+    work.note(clock, ProvenanceKind.LANGUAGE_CHANGED, detail);
   }
 
   /** Whether a rule could rest on it, if somebody could judge it. */

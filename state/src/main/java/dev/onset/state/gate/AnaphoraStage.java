@@ -2,12 +2,10 @@ package dev.onset.state.gate;
 
 import dev.onset.model.AttestedValue;
 import dev.onset.model.EntityId;
-import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.state.anaphora.AnaphoraResolver;
-import dev.onset.state.anaphora.Antecedent;
 import dev.onset.state.anaphora.Category;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.anaphora.ReferenceScene;
@@ -18,7 +16,7 @@ import dev.onset.state.link.Claim;
 import dev.onset.state.link.Linking;
 import dev.onset.state.link.Participants;
 import dev.onset.state.link.TokenReading;
-import dev.onset.state.link.TurnCues;
+import dev.onset.state.link.TurnCues.Attribute;
 import dev.onset.state.link.UtteranceToken;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -47,7 +45,7 @@ public final class AnaphoraStage {
     if (!resolver.isOn() || role != Role.USER || linking.readings().isEmpty()) {
       return List.of();
     }
-    List<Antecedent> known = known(turn, linking.cast(), ledger);
+    List<AttestedValue> known = known(turn, linking.cast(), ledger);
     if (known.isEmpty()) {
       return List.of();
     }
@@ -61,23 +59,11 @@ public final class AnaphoraStage {
             linking.cues().switchedTo().isPresent()));
   }
 
-  private static List<Antecedent> known(int turn, Participants people, Ledger ledger) {
-    List<AttestedValue> evidence = new ArrayList<>(ledger.facts());
-    evidence.addAll(ledger.candidates());
-    List<Antecedent> known = new ArrayList<>();
-    for (AttestedValue one : evidence) {
-      if (one.originTurn() < turn && isReferredTo(one.entity(), one.type(), people)) {
-        known.add(
-            new Antecedent(
-                one.entity(),
-                one.type(),
-                one.canonical(),
-                one.originTurn(),
-                one.confidence(),
-                one instanceof Fact));
-      }
-    }
-    return known;
+  private static List<AttestedValue> known(int turn, Participants people, Ledger ledger) {
+    return ledger
+        .evidence()
+        .filter(one -> one.originTurn() < turn && isReferredTo(one.entity(), one.type(), people))
+        .toList();
   }
 
   private static boolean isReferredTo(EntityId entity, PiiType type, Participants people) {
@@ -98,8 +84,7 @@ public final class AnaphoraStage {
               token.sentence(),
               linking.owners().get(i),
               !bare,
-              reading.thirdParty(),
-              token.fragment().map(fragment -> fragment.type())));
+              reading.thirdParty()));
     }
     return words;
   }
@@ -108,19 +93,16 @@ public final class AnaphoraStage {
    * Returns the attributes that the turn itself settles. A value without an owner settles its type
    * for everybody, since anybody may own it.
    */
-  private static Set<ReferenceScene.Attribute> settled(Linking linking, List<Antecedent> known) {
-    Set<ReferenceScene.Attribute> settled = new HashSet<>();
+  private static Set<Attribute> settled(Linking linking, List<AttestedValue> known) {
+    Set<Attribute> settled = new HashSet<>(linking.cues().retracted());
+    settled.addAll(linking.cues().corrected());
     for (Attribution one : linking.attributions()) {
       PiiType type = one.fragment().type();
       if (one.admitted()) {
-        settled.add(new ReferenceScene.Attribute(one.owner(), type));
+        settled.add(new Attribute(one.owner(), type));
       } else {
-        known.forEach(each -> settled.add(new ReferenceScene.Attribute(each.entity(), type)));
+        known.forEach(each -> settled.add(new Attribute(each.entity(), type)));
       }
-    }
-    for (Set<TurnCues.Attribute> cued :
-        List.of(linking.cues().retracted(), linking.cues().corrected())) {
-      cued.forEach(each -> settled.add(new ReferenceScene.Attribute(each.entity(), each.type())));
     }
     return settled;
   }

@@ -4,7 +4,6 @@ import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Role;
-import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Linking;
 import dev.onset.state.link.NameBearers;
 import dev.onset.state.link.Participants;
@@ -19,6 +18,8 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Detects people of a session who share a name, and the evidence that tells them apart (spec
@@ -50,11 +51,9 @@ public final class CollisionWatch {
         }
       }
     }
-    List<NameCollision> left = new ArrayList<>();
-    for (NameCollision collision : all.values()) {
-      remaining(collision, linking, ledger).ifPresent(left::add);
-    }
-    return left;
+    return all.values().stream()
+        .flatMap(collision -> remaining(collision, linking, ledger).stream())
+        .toList();
   }
 
   /**
@@ -124,13 +123,10 @@ public final class CollisionWatch {
 
   /** Returns the full names in a turn. */
   private static Set<String> fullNames(Linking linking) {
-    Set<String> names = new LinkedHashSet<>();
-    for (Attribution one : linking.attributions()) {
-      if (one.admitted() && one.fragment().type() == PiiType.NAME_FULL) {
-        names.add(one.fragment().canonical());
-      }
-    }
-    return names;
+    return linking.attributions().stream()
+        .filter(one -> one.admitted() && one.fragment().type() == PiiType.NAME_FULL)
+        .map(one -> one.fragment().canonical())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Returns the rest of a collision; empty if at most one entity is not told apart. */
@@ -190,16 +186,8 @@ public final class CollisionWatch {
 
   /** Whether a full name equals or contains the shared name. */
   private static boolean bears(String fullName, String shared) {
-    return hasToken(fullName, shared) || (" " + fullName + " ").contains(" " + shared + " ");
-  }
-
-  private static boolean hasToken(String name, String token) {
-    for (String part : name.split(" ")) {
-      if (part.equalsIgnoreCase(token)) {
-        return true;
-      }
-    }
-    return false;
+    return Stream.of(fullName.split(" ")).anyMatch(shared::equalsIgnoreCase)
+        || (" " + fullName + " ").contains(" " + shared + " ");
   }
 
   private static void note(

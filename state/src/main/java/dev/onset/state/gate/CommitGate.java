@@ -1,5 +1,6 @@
 package dev.onset.state.gate;
 
+import dev.onset.model.AttestedValue;
 import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.DisclosureManner;
@@ -9,16 +10,14 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Granularity;
 import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
-import dev.onset.model.Support;
 import dev.onset.model.Supports;
 import dev.onset.model.TierSighting;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Linking;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Stage 4, first half: promotes candidates to facts (first paper, section 4.6.1; spec section 6).
@@ -42,7 +41,7 @@ public final class CommitGate implements Gate {
    */
   @Override
   public void apply(Linking linking, int turn, List<String> readBack, Ledger ledger) {
-    Corrections.of(linking).apply(turn, ledger);
+    new Corrections(linking).apply(turn, ledger);
     linking.cues().switchedTo().ifPresent(owner -> leaveBehind(owner, turn, ledger));
     promoteDue(ledger);
     if (linking.cues().affirmation()) {
@@ -66,13 +65,7 @@ public final class CommitGate implements Gate {
   @Override
   public void refer(List<Reference> references, int turn, Ledger ledger) {
     for (Reference reference : references) {
-      ledger
-          .refer(reference, turn)
-          .ifPresent(
-              candidate ->
-                  policies
-                      .immediate(candidate, false)
-                      .ifPresent(policy -> promote(candidate, policy, ledger)));
+      ledger.refer(reference, turn).ifPresent(candidate -> promoteAtOnce(candidate, false, ledger));
     }
   }
 
@@ -83,35 +76,24 @@ public final class CommitGate implements Gate {
    */
   @Override
   public void revise(int turn, Ledger ledger) {
-    for (Candidate candidate : ledger.candidates()) {
-      if (candidate.supports().hasTurn(turn)) {
-        candidate
-            .supports()
-            .without(turn)
-            .ifPresentOrElse(
-                left -> ledger.weaken(candidate, left),
-                () -> ledger.retract(candidate, Ledger.REVISION));
-      }
-    }
-    for (Fact fact : ledger.facts()) {
-      if (fact.supports().hasTurn(turn)) {
-        fact.supports()
-            .without(turn)
-            .ifPresentOrElse(
-                left -> fallBack(fact, left, ledger), () -> ledger.retract(fact, Ledger.REVISION));
-      }
-    }
+    Stream.concat(ledger.candidates().stream(), ledger.facts().stream())
+        .filter(value -> value.supports().hasTurn(turn))
+        .forEach(
+            value ->
+                value
+                    .supports()
+                    .without(turn)
+                    .ifPresentOrElse(
+                        left -> fallBack(value, left, ledger),
+                        () -> ledger.retract(value, Ledger.REVISION)));
   }
 
-  private void fallBack(Fact fact, Supports left, Ledger ledger) {
-    if (policies.stands(fact.with(left))) {
-      ledger.weaken(fact, left);
+  private void fallBack(AttestedValue value, Supports left, Ledger ledger) {
+    if (!(value instanceof Fact fact) || policies.stands(fact.with(left))) {
+      ledger.weaken(value, left);
       return;
     }
-    Candidate candidate = ledger.demote(fact, left);
-    policies
-        .immediate(candidate, left.has(DisclosureManner.TRIGGER))
-        .ifPresent(policy -> promote(candidate, policy, ledger));
+    promoteAtOnce(ledger.demote(fact, left), left.has(DisclosureManner.TRIGGER), ledger);
   }
 
   private static void leaveBehind(EntityId owner, int turn, Ledger ledger) {
@@ -155,46 +137,10 @@ public final class CommitGate implements Gate {
   }
 
   private void admit(Attribution attribution, int turn, Ledger ledger) {
-    Candidate seen = candidate(attribution, turn, confidence(attribution));
     ledger
-        .observe(seen, attribution.fragment().mention())
-        .ifPresent(
-            candidate ->
-                policies
-                    .immediate(candidate, attribution.trigger())
-                    .ifPresent(policy -> promote(candidate, policy, ledger)));
-  }
-
-  /** Creates the candidate of an attribution. */
-  static Candidate candidate(Attribution attribution, int turn, double confidence) {
-    Fragment fragment = attribution.fragment();
-    return new Candidate(
-        attribution.owner(),
-        fragment.type(),
-        fragment.canonical(),
-        Supports.of(
-            new Support(
-                turn,
-                fragment.mention().surface(),
-                fragment.mention().tier(),
-                confidence,
-                fragment.mention().fuzzy(),
-                manners(attribution),
-                fragment.mention().sightings())));
-  }
-
-  private static Set<DisclosureManner> manners(Attribution attribution) {
-    Set<DisclosureManner> manners = EnumSet.noneOf(DisclosureManner.class);
-    if (attribution.firstPerson()) {
-      manners.add(DisclosureManner.FIRST_PERSON);
-    }
-    if (attribution.selfIdentified()) {
-      manners.add(DisclosureManner.SELF_IDENTIFIED);
-    }
-    if (attribution.trigger()) {
-      manners.add(DisclosureManner.TRIGGER);
-    }
-    return manners;
+        .observe(
+            attribution.candidate(turn, confidence(attribution)), attribution.fragment().mention())
+        .ifPresent(candidate -> promoteAtOnce(candidate, attribution.trigger(), ledger));
   }
 
   /**
@@ -210,6 +156,11 @@ public final class CommitGate implements Gate {
         .filter(sighting -> sighting.type().piiClass() == PiiClass.NAME)
         .mapToDouble(TierSighting::score)
         .reduce(fragment.confidence(), Math::max);
+  }
+
+  /** Promotes a candidate if a policy holds without a delay. */
+  private void promoteAtOnce(Candidate candidate, boolean trigger, Ledger ledger) {
+    policies.immediate(candidate, trigger).ifPresent(policy -> promote(candidate, policy, ledger));
   }
 
   private void promote(Candidate candidate, CommitPolicy policy, Ledger ledger) {

@@ -7,42 +7,23 @@ import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Linking;
 import dev.onset.state.link.TurnCues;
 import dev.onset.state.link.TurnCues.Attribute;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A turn's corrections of evidence from earlier turns (spec section 6).
  *
- * @param cues the correction cues of the turn
- * @param said the values in the turn itself
+ * @param linking what the turn says, its correction cues included
  */
-record Corrections(TurnCues cues, List<Said> said) {
-
-  /** A value in the turn. */
-  record Said(Attribute attribute, String canonical) {}
-
-  static Corrections of(Linking linking) {
-    List<Said> said = new ArrayList<>();
-    for (Attribution one : linking.attributions()) {
-      if (one.admitted()) {
-        said.add(
-            new Said(
-                new Attribute(one.owner(), one.fragment().type()), one.fragment().canonical()));
-      }
-    }
-    return new Corrections(linking.cues(), said);
-  }
-
+record Corrections(Linking linking) {
   /**
    * Retracts evidence that this turn declares wrong and whose latest mention precedes this turn.
    */
   void apply(int turn, Ledger ledger) {
+    TurnCues cues = linking.cues();
     if (cues.retracted().isEmpty() && cues.corrected().isEmpty() && cues.disowned().isEmpty()) {
       return;
     }
-    List<AttestedValue> evidence = new ArrayList<>(ledger.facts());
-    evidence.addAll(ledger.candidates());
-    for (AttestedValue value : evidence) {
+    for (AttestedValue value : ledger.evidence().toList()) {
       if (value.latestTurn() < turn && (isDisowned(value) || isTakenBack(value))) {
         ledger.retract(value, "correction");
       }
@@ -50,7 +31,9 @@ record Corrections(TurnCues cues, List<Said> said) {
   }
 
   private boolean isDisowned(AttestedValue value) {
-    return cues.disowned()
+    return linking
+        .cues()
+        .disowned()
         .contains(new TurnCues.Disowned(value.entity(), value.type(), value.canonical()));
   }
 
@@ -60,19 +43,20 @@ record Corrections(TurnCues cues, List<Said> said) {
    */
   private boolean isTakenBack(AttestedValue value) {
     Attribute attribute = new Attribute(value.entity(), value.type());
-    if (cues.retracted().stream().noneMatch(attribute::agreesWith)
-        && cues.corrected().stream().noneMatch(attribute::agreesWith)) {
+    boolean retracted = linking.cues().retracted().stream().anyMatch(attribute::agreesWith);
+    if (!retracted && linking.cues().corrected().stream().noneMatch(attribute::agreesWith)) {
       return false;
     }
     List<String> instead =
-        said.stream()
-            .filter(one -> one.attribute().agreesWith(attribute))
-            .map(Said::canonical)
+        linking.attributions().stream()
+            .filter(Attribution::admitted)
+            .filter(one -> new Attribute(one.owner(), one.fragment().type()).agreesWith(attribute))
+            .map(one -> one.fragment().canonical())
             .toList();
     if (instead.stream().anyMatch(one -> repeats(value, one))) {
       return false;
     }
-    return cues.retracted().stream().anyMatch(attribute::agreesWith)
+    return retracted
         || instead.stream()
             .noneMatch(
                 one -> Granularity.isCoarserOrCompatible(value.type(), one, value.canonical()));

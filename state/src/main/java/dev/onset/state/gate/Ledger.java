@@ -13,7 +13,6 @@ import dev.onset.model.SessionKey;
 import dev.onset.model.Support;
 import dev.onset.model.Supports;
 import dev.onset.model.Tier;
-import dev.onset.state.anaphora.Antecedent;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Participants;
@@ -39,7 +38,7 @@ import java.util.stream.Stream;
  */
 public final class Ledger {
   /** The reason for removing evidence of a turn that is processed again. */
-  static final String REVISION = "revision";
+  public static final String REVISION = "revision";
 
   /** The reason for removing evidence that a session has no room for. */
   static final String LIMIT = Attribution.LIMIT;
@@ -151,8 +150,7 @@ public final class Ledger {
 
   /** Whether a value is a fact or a candidate of an entity. */
   boolean says(EntityId entity, PiiType type, String canonical) {
-    ValueKey at = new ValueKey(entity, type, valueHash(type, canonical));
-    return facts.containsKey(at) || candidates.containsKey(at);
+    return find(entity, type, canonical).isPresent();
   }
 
   /** Records an event that does not change the evidence. */
@@ -183,7 +181,7 @@ public final class Ledger {
    * @param mention the span that says it
    * @return the current candidate of the value; empty if it is a fact
    */
-  Optional<Candidate> observe(Candidate seen, Mention mention) {
+  public Optional<Candidate> observe(Candidate seen, Mention mention) {
     ValueKey at = keyOf(seen);
     Fact fact = facts.get(at);
     if (fact != null) {
@@ -211,19 +209,22 @@ public final class Ledger {
    * @return the current candidate of the value; empty if the value is a fact or no longer exists
    */
   Optional<Candidate> refer(Reference reference, int turn) {
-    Antecedent antecedent = reference.antecedent();
-    String hash = valueHash(antecedent.type(), antecedent.canonical());
-    ValueKey at = new ValueKey(antecedent.entity(), antecedent.type(), hash);
+    AttestedValue antecedent = reference.antecedent();
+    ValueKey at = keyOf(antecedent);
     if (facts.containsKey(at) || candidates.containsKey(at)) {
       Map<String, String> detail = new TreeMap<>();
       detail.put("again", "true");
       detail.put("virtual", reference.resolver().name());
       detail.put("category", reference.category().name());
-      detail.put("antecedent", Integer.toString(antecedent.turn()));
+      detail.put("antecedent", Integer.toString(antecedent.originTurn()));
       note(
           ProvenanceKind.OBSERVED,
           Subject.of(
-              antecedent.entity(), antecedent.type(), hash, Tier.VIRTUAL, reference.confidence()),
+              antecedent.entity(),
+              antecedent.type(),
+              at.valueHash(),
+              Tier.VIRTUAL,
+              reference.confidence()),
           place(turn, reference.start(), reference.end(), detail));
     }
     return Optional.ofNullable(candidates.get(at));
@@ -233,7 +234,7 @@ public final class Ledger {
    * Promotes a candidate to a fact. If a person has only one value of the type at a time, it
    * replaces the fact of another value.
    */
-  void commit(Candidate candidate, CommitPolicy policy) {
+  public void commit(Candidate candidate, CommitPolicy policy) {
     if (!candidate.type().isCumulative()) {
       fact(candidate.entity(), candidate.type())
           .ifPresent(
@@ -282,7 +283,7 @@ public final class Ledger {
   }
 
   /** Retracts a value. */
-  void retract(AttestedValue value, String reason) {
+  public void retract(AttestedValue value, String reason) {
     Map<String, String> detail = detail(value);
     detail.put("reason", reason);
     detail.put("was", value instanceof Fact ? FACT : CANDIDATE);
@@ -310,18 +311,15 @@ public final class Ledger {
     return List.copyOf(givenUp.values());
   }
 
-  /** Removes one support of a fact; the others still carry the fact. */
-  void weaken(Fact fact, Supports left) {
-    Fact after = fact.with(left);
-    facts.put(keyOf(fact), after);
-    note(ProvenanceKind.RETRACTED, subject(after), weakened(after, FACT, FACT));
-  }
-
-  /** Removes one support of a candidate; it stays a candidate on the others. */
-  void weaken(Candidate candidate, Supports left) {
-    Candidate after = candidate.with(left);
-    candidates.put(keyOf(candidate), after);
-    note(ProvenanceKind.RETRACTED, subject(after), weakened(after, CANDIDATE, CANDIDATE));
+  /** Removes one support of a value; it stays what it is on the others. */
+  public void weaken(AttestedValue value, Supports left) {
+    if (value instanceof Fact fact) {
+      facts.put(keyOf(fact), fact.with(left));
+      noteWeakened(fact.with(left), FACT, FACT);
+    } else if (value instanceof Candidate candidate) {
+      candidates.put(keyOf(candidate), candidate.with(left));
+      noteWeakened(candidate.with(left), CANDIDATE, CANDIDATE);
+    }
   }
 
   /**
@@ -334,7 +332,7 @@ public final class Ledger {
     Candidate after = new Candidate(fact.entity(), fact.type(), fact.canonical(), left);
     facts.remove(keyOf(fact));
     candidates.put(keyOf(fact), after);
-    note(ProvenanceKind.RETRACTED, subject(after), weakened(after, FACT, CANDIDATE));
+    noteWeakened(after, FACT, CANDIDATE);
     return after;
   }
 
@@ -362,22 +360,14 @@ public final class Ledger {
 
   private void observed(Candidate seen, double confidence, Mention mention, boolean again) {
     Map<String, String> detail = new TreeMap<>();
-    if (again) {
-      detail.put("again", "true");
-    }
-    if (seen.selfIdentified()) {
-      detail.put("self_identified", "true");
-    }
+    flag("again", again, detail);
+    flag("self_identified", seen.selfIdentified(), detail);
+    flag("first_person", seen.firstPerson(), detail);
+    flag("fuzzy", seen.fuzzy(), detail);
     // Of the sightings only those of a policy's recognizer name one.
     seen.sightings().stream()
         .flatMap(sighting -> sighting.recognizer().stream())
         .forEach(name -> detail.put("recognizer", name));
-    if (seen.firstPerson()) {
-      detail.put("first_person", "true");
-    }
-    if (seen.fuzzy()) {
-      detail.put("fuzzy", "true");
-    }
     detail.put("sightings", sightings(seen));
     detail.putAll(who(seen.entity()));
     detail.putAll(owner(mention));
@@ -453,21 +443,25 @@ public final class Ledger {
     return detail;
   }
 
-  private static Map<String, String> weakened(AttestedValue after, String was, String left) {
+  private void noteWeakened(AttestedValue after, String was, String left) {
     Map<String, String> detail = detail(after);
     detail.put("reason", REVISION);
     detail.put("was", was);
     detail.put("left", left);
-    return detail;
+    note(ProvenanceKind.RETRACTED, subject(after), detail);
   }
 
   private static Map<String, String> detail(AttestedValue value) {
     Map<String, String> detail = new TreeMap<>();
     detail.put("origin", Integer.toString(value.originTurn()));
-    if (value.selfIdentified()) {
-      detail.put("self_identified", "true");
-    }
+    flag("self_identified", value.selfIdentified(), detail);
     return detail;
+  }
+
+  private static void flag(String key, boolean holds, Map<String, String> detail) {
+    if (holds) {
+      detail.put(key, "true");
+    }
   }
 
   private ValueKey keyOf(AttestedValue value) {

@@ -6,7 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -58,22 +60,17 @@ public record NameCollision(String name, List<Opening> openings) {
 
   /** Returns the collision with one more opening. */
   NameCollision openedBy(int turn, Set<EntityId> entities) {
-    SortedSet<EntityId> all = new TreeSet<>(entities);
-    List<Opening> more = new ArrayList<>(openings);
-    int at = 0;
-    while (at < more.size() && more.get(at).turn() < turn) {
-      at++;
-    }
-    if (at < more.size() && more.get(at).turn() == turn) {
-      all.addAll(more.remove(at).entities());
-    }
-    more.add(at, new Opening(turn, List.copyOf(all)));
+    SortedMap<Integer, SortedSet<EntityId>> byTurn = new TreeMap<>();
+    openings.forEach(one -> byTurn.put(one.turn(), new TreeSet<>(one.entities())));
+    byTurn.computeIfAbsent(turn, any -> new TreeSet<>()).addAll(entities);
+    List<Opening> more = new ArrayList<>();
+    byTurn.forEach((at, all) -> more.add(new Opening(at, List.copyOf(all))));
     SortedSet<EntityId> whole = entities(more);
     for (int i = 1; more.size() > MOST && i < more.size() - 1; i++) {
       List<Opening> fewer = new ArrayList<>(more);
       fewer.remove(i);
       if (entities(fewer).equals(whole)) {
-        more = fewer;
+        more.remove(i);
         i--;
       }
     }

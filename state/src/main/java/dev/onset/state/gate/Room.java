@@ -5,14 +5,14 @@ import dev.onset.model.Candidate;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
-import dev.onset.model.PiiType;
+import dev.onset.state.link.TurnCues.Attribute;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * How much evidence a session keeps from turn to turn. Every turn reads all of it, and it must fit
@@ -47,13 +47,7 @@ final class Room {
                       ? -one.originTurn()
                       : one.latestTurn());
 
-  private record Kind(EntityId entity, PiiType type) {
-    static Kind of(AttestedValue value) {
-      return new Kind(value.entity(), value.type());
-    }
-  }
-
-  private final Map<Kind, Integer> ofAType = new HashMap<>();
+  private final Map<Attribute, Integer> ofAType = new HashMap<>();
   private int inAll;
   private int letters;
 
@@ -69,36 +63,14 @@ final class Room {
       return List.of();
     }
     // Of two that are needed alike the one that came last is given up.
-    List<AttestedValue> order = new ArrayList<>();
-    for (int i = all.size() - 1; i >= 0; i--) {
-      order.add(all.get(i));
-    }
+    List<AttestedValue> order = new ArrayList<>(all);
+    Collections.reverse(order);
     order.sort(LEAST_NEEDED);
     List<AttestedValue> lacking = new ArrayList<>();
     // First those whose own kind is full, so that a list of one type displaces no other.
-    for (Optional<AttestedValue> next = room.next(order, true);
-        next.isPresent();
-        next = room.next(order, true)) {
-      lacking.add(next.get());
-    }
-    for (Optional<AttestedValue> next = room.next(order, false);
-        next.isPresent();
-        next = room.next(order, false)) {
-      lacking.add(next.get());
-    }
+    order.removeIf(one -> room.lacksOwn(one) && room.give(one, lacking));
+    order.removeIf(one -> room.lacksAny() && room.give(one, lacking));
     return lacking;
-  }
-
-  private Optional<AttestedValue> next(List<AttestedValue> order, boolean ofAFullKind) {
-    for (int i = 0; i < order.size(); i++) {
-      AttestedValue one = order.get(i);
-      if (ofAFullKind ? lacksOwn(one) : lacksAny()) {
-        order.remove(i);
-        give(one);
-        return Optional.of(one);
-      }
-    }
-    return Optional.empty();
   }
 
   private boolean lacks(AttestedValue value) {
@@ -106,7 +78,7 @@ final class Room {
   }
 
   private boolean lacksOwn(AttestedValue value) {
-    return letters(value) > LONGEST || ofAType.get(Kind.of(value)) > OF_A_TYPE;
+    return letters(value) > LONGEST || ofAType.get(of(value)) > OF_A_TYPE;
   }
 
   private boolean lacksAny() {
@@ -114,15 +86,20 @@ final class Room {
   }
 
   private void take(AttestedValue value) {
-    ofAType.merge(Kind.of(value), 1, Integer::sum);
+    ofAType.merge(of(value), 1, Integer::sum);
     inAll++;
     letters += letters(value);
   }
 
-  private void give(AttestedValue value) {
-    ofAType.merge(Kind.of(value), -1, Integer::sum);
+  private boolean give(AttestedValue value, List<AttestedValue> lacking) {
+    ofAType.merge(of(value), -1, Integer::sum);
     inAll--;
     letters -= letters(value);
+    return lacking.add(value);
+  }
+
+  private static Attribute of(AttestedValue value) {
+    return new Attribute(value.entity(), value.type());
   }
 
   private static int letters(AttestedValue value) {

@@ -1,20 +1,13 @@
 package dev.onset.state.graph;
 
 import dev.onset.model.EntityId;
-import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
-import dev.onset.model.SessionKey;
-import dev.onset.state.session.Session;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * The evidence graph of a session at one moment: people, their values as leaves with edge metadata,
@@ -36,27 +29,6 @@ public record EvidenceGraph(
     collisions = List.copyOf(collisions);
   }
 
-  /** The nodes that carry information, and the user; leaves and collisions sorted. */
-  static EvidenceGraph of(
-      SessionId session,
-      Map<EntityId, Node> nodes,
-      Iterable<Leaf> leaves,
-      Iterable<CollisionMark> collisions) {
-    SortedMap<EntityId, Node> told = new TreeMap<>();
-    told.put(EntityId.USER, Node.fresh(EntityId.USER));
-    nodes.values().stream().filter(Node::isTold).forEach(node -> told.put(node.entity(), node));
-    List<Leaf> sorted = new ArrayList<>();
-    for (Leaf leaf : leaves) {
-      sorted.add(leaf);
-      told.putIfAbsent(leaf.entity(), Node.fresh(leaf.entity()));
-    }
-    sorted.sort(null);
-    List<CollisionMark> open = new ArrayList<>();
-    collisions.forEach(open::add);
-    open.sort(null);
-    return new EvidenceGraph(session, List.copyOf(told.values()), sorted, open);
-  }
-
   /**
    * Rebuilds the graph from an audit trail. Skips events that cannot be interpreted, for example in
    * a tampered trail.
@@ -67,31 +39,6 @@ public record EvidenceGraph(
     GraphBuilder builder = new GraphBuilder();
     events.forEach(builder::apply);
     return builder.graph(session);
-  }
-
-  /** The graph of a live session. */
-  public static EvidenceGraph of(SessionId id, Session session, SessionKey key) {
-    Map<EntityId, Node> nodes = new TreeMap<>();
-    session
-        .header()
-        .risks()
-        .forEach(
-            risk ->
-                nodes.put(
-                    risk.entity(),
-                    new Node(risk.entity(), risk.level(), risk.tPred(), Optional.empty())));
-    List<Leaf> leaves = new ArrayList<>();
-    session.facts().values().forEach(fact -> leaves.add(LiveLeaves.of(fact, key)));
-    session.candidates().values().forEach(one -> leaves.add(LiveLeaves.of(one, key)));
-    List<CollisionMark> collisions =
-        session.header().collisions().stream()
-            .map(
-                one ->
-                    new CollisionMark(
-                        key.valueHash(PiiType.NAME_FULL, one.name()),
-                        new TreeSet<>(one.entities())))
-            .toList();
-    return of(id, nodes, leaves, collisions);
   }
 
   /** The leaves of one entity. */

@@ -3,87 +3,73 @@ package dev.onset.state.graph;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
-import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.SessionId;
-import java.util.ArrayList;
+import dev.onset.state.gate.ValueKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Replays an audit trail into a graph. Not thread-safe. */
 final class GraphBuilder {
   private final Map<EntityId, Node> nodes = new LinkedHashMap<>();
-  private final Map<ValueAt, Leaf> facts = new LinkedHashMap<>();
-  private final Map<ValueAt, Leaf> waiting = new LinkedHashMap<>();
+  private final Map<ValueKey, Leaf> facts = new LinkedHashMap<>();
+  private final Map<ValueKey, Leaf> waiting = new LinkedHashMap<>();
   private final Map<String, CollisionMark> collisions = new LinkedHashMap<>();
 
-  /** The key of a value: its entity, type and hash. */
-  private record ValueAt(EntityId entity, PiiType type, String valueHash) {
-    static ValueAt of(Leaf leaf) {
-      return new ValueAt(leaf.entity(), leaf.type(), leaf.valueHash());
-    }
-  }
-
+  /** The nodes that carry information, and the user; leaves and collisions sorted. */
   EvidenceGraph graph(SessionId session) {
-    List<Leaf> leaves = new ArrayList<>(facts.values());
-    leaves.addAll(waiting.values());
-    return EvidenceGraph.of(session, nodes, leaves, collisions.values());
+    SortedMap<EntityId, Node> told = new TreeMap<>();
+    told.put(EntityId.USER, Node.fresh(EntityId.USER));
+    List<Leaf> leaves =
+        Stream.concat(facts.values().stream(), waiting.values().stream()).sorted().toList();
+    leaves.forEach(leaf -> told.put(leaf.entity(), Node.fresh(leaf.entity())));
+    nodes.values().stream().filter(Node::isTold).forEach(node -> told.put(node.entity(), node));
+    return new EvidenceGraph(
+        session,
+        List.copyOf(told.values()),
+        leaves,
+        collisions.values().stream().sorted().toList());
   }
 
   void apply(ProvenanceEvent event) {
     switch (event.kind()) {
       case OBSERVED -> leaf(event).ifPresent(this::see);
       case COMMITTED -> leaf(event).ifPresent(leaf -> commit(leaf, event));
-      case SUPERSEDED -> leaf(event).ifPresent(leaf -> facts.remove(ValueAt.of(leaf)));
+      case SUPERSEDED -> leaf(event).ifPresent(leaf -> facts.remove(key(leaf)));
       case RETRACTED -> leaf(event).ifPresent(leaf -> takeBack(leaf, event));
       case REHOMED -> leaf(event).ifPresent(leaf -> move(leaf, event));
       case COLLISION_OPENED -> open(event);
       case COLLISION_RESOLVED -> resolve(event);
-      case ONSET -> number(event, "t_pred").ifPresent(turn -> onset(event, turn));
+      case ONSET ->
+          number(event, "t_pred").ifPresent(turn -> change(event, one -> one.since(turn)));
       case RISK_CHANGED ->
           detail(event, "to", RiskLevel::valueOf)
-              .ifPresent(
-                  level ->
-                      change(
-                          event,
-                          one -> new Node(one.entity(), level, one.onset(), one.abstained())));
+              .ifPresent(level -> change(event, one -> one.at(level)));
       case ABSTAINED ->
           detail(event, "reason", AbstainReason::valueOf)
-              .ifPresent(
-                  reason ->
-                      change(
-                          event,
-                          one ->
-                              new Node(
-                                  one.entity(), one.level(), one.onset(), Optional.of(reason))));
-      case ATTRIBUTION_WITHHELD,
-          CONFIRMED,
-          HELD,
-          POLICY_CHANGED,
-          REVIEWED,
-          ROLES_INFERRED,
-          LANGUAGE_CHANGED,
-          REOPENED,
-          REVIEW_OPENED,
-          REVIEW_DECIDED,
-          REVIEW_EXPIRED,
-          REVIEW_WITHDRAWN,
-          CLOSED -> {
-        // These events do not change the graph.
+              .ifPresent(reason -> change(event, one -> one.abstaining(reason)));
+      default -> {
+        // Other events do not change the graph.
       }
     }
   }
 
+  private static ValueKey key(Leaf leaf) {
+    return new ValueKey(leaf.entity(), leaf.type(), leaf.valueHash());
+  }
+
   private void see(Leaf seen) {
-    ValueAt at = ValueAt.of(seen);
+    ValueKey at = key(seen);
     (facts.containsKey(at) ? facts : waiting).merge(at, seen, Leaf::again);
   }
 
@@ -91,15 +77,14 @@ final class GraphBuilder {
     detail(event, "policy", CommitPolicy::valueOf)
         .ifPresent(
             policy -> {
-              waiting.remove(ValueAt.of(leaf));
-              facts.put(
-                  ValueAt.of(leaf), leaf.committed(new Leaf.Commitment(event.turn(), policy)));
+              waiting.remove(key(leaf));
+              facts.put(key(leaf), leaf.committed(new Leaf.Commitment(event.turn(), policy)));
             });
   }
 
   /** The remaining value carries its latest metadata. */
   private void takeBack(Leaf now, ProvenanceEvent event) {
-    ValueAt at = ValueAt.of(now);
+    ValueKey at = key(now);
     waiting.remove(at);
     Optional<Leaf> fact = Optional.ofNullable(facts.remove(at));
     switch (event.detail().getOrDefault("left", "nothing")) {
@@ -114,7 +99,7 @@ final class GraphBuilder {
   private void move(Leaf arrived, ProvenanceEvent event) {
     Optional<Leaf> left =
         detail(event, "from", EntityId::new)
-            .map(from -> waiting.remove(ValueAt.of(arrived.movedTo(from))));
+            .map(from -> waiting.remove(key(arrived.movedTo(from))));
     see(left.map(leaf -> leaf.movedTo(arrived.entity())).orElse(arrived));
   }
 
@@ -133,15 +118,6 @@ final class GraphBuilder {
         collisions.put(name, new CollisionMark(name, left));
       }
     }
-  }
-
-  private void onset(ProvenanceEvent event, int turn) {
-    change(
-        event,
-        one ->
-            one.onset().isPresent()
-                ? one
-                : new Node(one.entity(), one.level(), OptionalInt.of(turn), one.abstained()));
   }
 
   private void change(ProvenanceEvent event, UnaryOperator<Node> change) {

@@ -22,6 +22,21 @@ public record Node(
     return new Node(entity, RiskLevel.SAFE, OptionalInt.empty(), Optional.empty());
   }
 
+  /** The same at another level. */
+  Node at(RiskLevel other) {
+    return new Node(entity, other, onset, abstained);
+  }
+
+  /** The same with this onset, if it has none. */
+  Node since(int turn) {
+    return onset.isPresent() ? this : new Node(entity, level, OptionalInt.of(turn), abstained);
+  }
+
+  /** The same once the session ended without an onset. */
+  Node abstaining(AbstainReason reason) {
+    return new Node(entity, level, onset, Optional.of(reason));
+  }
+
   /** Whether any information about the person exists. */
   boolean isTold() {
     return level != RiskLevel.SAFE || onset.isPresent() || abstained.isPresent();

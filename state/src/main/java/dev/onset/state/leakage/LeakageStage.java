@@ -1,5 +1,6 @@
 package dev.onset.state.leakage;
 
+import dev.onset.model.EntityId;
 import dev.onset.model.EnvironmentFault;
 import dev.onset.model.Fragment;
 import dev.onset.model.LeakageFinding;
@@ -18,6 +19,7 @@ import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
+import dev.onset.state.link.KnownTraits;
 import dev.onset.state.redaction.LeakageMask;
 import java.util.Comparator;
 import java.util.List;
@@ -71,20 +73,18 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
     }
   }
 
-  /** What the detector is told, and how many quantities were kept from it. */
-  private record Told(String text, OptionalInt removed) {}
-
   /**
    * Assesses one turn.
    *
    * @param answer an agent's turn
    * @param fragments spans found in it
    * @param question the user's last message, possibly only its end; may be empty
-   * @param own facts that the user disclosed about themselves
+   * @param known evidence of the session; to repeat to users what they disclosed about themselves
+   *     leaks nothing, while details added about others are new
    */
   public AssessedTurn assess(
-      Turn answer, List<Fragment> fragments, String question, UserFacts own) {
-    Ruling ruling = ruling(answer.text(), fragments, question, own);
+      Turn answer, List<Fragment> fragments, String question, KnownTraits known) {
+    Ruling ruling = ruling(answer.text(), fragments, question, known);
     return new AssessedTurn(
         new LeakageFinding(
             answer.session(),
@@ -98,28 +98,34 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
             policy.leakage().point(),
             0,
             new LeakageGrounds(
-                markers(fragments, own),
+                markers(fragments, known),
                 ruling.removed(),
                 ruling.assessment().map(LeakageAssessment::bounds),
                 ruling.assessment().map(LeakageAssessment::model))),
         mask(ruling.decision(), fragments));
   }
 
-  private Ruling ruling(String answer, List<Fragment> fragments, String question, UserFacts own) {
-    if (fragments.stream().anyMatch(one -> identifies(policy, one.mention()) && !own.holds(one))) {
+  private Ruling ruling(
+      String answer, List<Fragment> fragments, String question, KnownTraits known) {
+    if (fragments.stream()
+        .anyMatch(one -> identifies(policy, one.mention()) && !isOwn(one, known))) {
       return Ruling.unasked(
           LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
     }
     if (!hasWords(answer, LEAST_WORDS)) {
       return Ruling.unasked(LeakageDecision.SAFE, LeakageLayer.NONE, LeakageReason.TOO_SHORT);
     }
-    Told told = told(answer, question);
-    Optional<LeakageAssessment> assessment = ask(told.text());
+    boolean asks = policy.leakage().readsQuestion() && !question.isEmpty();
+    String text = asks ? question + "\n" + answer : answer;
+    Optional<QuantitativeGate.Gated> gated =
+        policy.leakage().gatesQuantities() ? Optional.of(GATE.gate(text)) : Optional.empty();
+    Optional<LeakageAssessment> assessment =
+        ask(gated.map(QuantitativeGate.Gated::text).orElse(text));
     LeakageDecision decision =
         assessment.map(LeakageAssessment::decision).orElse(LeakageDecision.ABSTAIN);
     LeakageReason reason =
         assessment.map(LeakageStage::reason).orElse(LeakageReason.DETECTOR_FAILED);
-    if (decision == LeakageDecision.FLAG && own.areAllOf(fragments)) {
+    if (decision == LeakageDecision.FLAG && areOwn(fragments, known)) {
       decision = LeakageDecision.SAFE;
       reason = LeakageReason.OWN_FACTS;
     } else if (decision == LeakageDecision.ABSTAIN
@@ -129,7 +135,27 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
       decision = LeakageDecision.SAFE;
       reason = LeakageReason.TOO_SHORT;
     }
-    return new Ruling(decision, LeakageLayer.CONTEXT, reason, assessment, told.removed());
+    OptionalInt removed = gated.stream().mapToInt(QuantitativeGate.Gated::removed).findFirst();
+    return new Ruling(decision, LeakageLayer.CONTEXT, reason, assessment, removed);
+  }
+
+  /** Whether a value is one that the user disclosed about themselves, or a coarser one. */
+  private static boolean isOwn(Fragment said, KnownTraits known) {
+    return known.has(EntityId.USER, said);
+  }
+
+  /**
+   * Whether all that was found in an answer and helps to tell a person is the user's own, and
+   * anything is.
+   */
+  private static boolean areOwn(List<Fragment> fragments, KnownTraits known) {
+    List<Fragment> telling = fragments.stream().filter(LeakageStage::tells).toList();
+    return !telling.isEmpty() && telling.stream().allMatch(one -> isOwn(one, known));
+  }
+
+  /** Whether a value helps to identify a person: all types except merely sensitive ones. */
+  private static boolean tells(Fragment fragment) {
+    return fragment.type().piiClass() != PiiClass.SENSITIVE;
   }
 
   /** A detector without an unsafe density decides by the safe one, which findings say. */
@@ -139,22 +165,12 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
         : LeakageReason.SAFE_DENSITY;
   }
 
-  private Told told(String answer, String question) {
-    boolean asks = policy.leakage().readsQuestion() && !question.isEmpty();
-    String text = asks ? question + "\n" + answer : answer;
-    if (!policy.leakage().gatesQuantities()) {
-      return new Told(text, OptionalInt.empty());
-    }
-    QuantitativeGate.Gated gated = GATE.gate(text);
-    return new Told(gated.text(), OptionalInt.of(gated.removed()));
-  }
-
-  private static List<LeakageMarker> markers(List<Fragment> fragments, UserFacts own) {
+  private static List<LeakageMarker> markers(List<Fragment> fragments, KnownTraits known) {
     return fragments.stream()
         .map(
             one ->
                 new LeakageMarker(
-                    one.type(), one.mention().start(), one.mention().end(), own.holds(one)))
+                    one.type(), one.mention().start(), one.mention().end(), isOwn(one, known)))
         .sorted(Comparator.comparingInt(LeakageMarker::start))
         .toList();
   }
@@ -206,13 +222,13 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
    * @param fragments spans found in it
    */
   public static LeakageMask flagged(Policy.Leakage policy, List<Fragment> fragments) {
-    return policy.blocksFlagged() || fragments.stream().noneMatch(UserFacts::tells)
+    return policy.blocksFlagged() || fragments.stream().noneMatch(LeakageStage::tells)
         ? LeakageMask.WHOLE
         : LeakageMask.FOUND;
   }
 
   private Optional<LeakageMask> mask(LeakageDecision decision, List<Fragment> fragments) {
-    boolean found = fragments.stream().anyMatch(UserFacts::tells);
+    boolean found = fragments.stream().anyMatch(LeakageStage::tells);
     return switch (decision) {
       case SAFE -> Optional.empty();
       case FLAG -> Optional.of(flagged(policy.leakage(), fragments));

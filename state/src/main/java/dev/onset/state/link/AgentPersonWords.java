@@ -26,77 +26,14 @@ record AgentPersonWords(Utterance words, KnownTraits traits) implements PersonWo
   private static final Set<String> INDEFINITE = Set.of("a", "an", "some", "one");
 
   /** Nouns that say no more than a pronoun does. */
-  static final Set<String> ANYBODY =
-      Set.of(
-          "lady",
-          "woman",
-          "girl",
-          "gal",
-          "lass",
-          "guy",
-          "man",
-          "boy",
-          "lad",
-          "fella",
-          "feller",
-          "dude",
-          "chap",
-          "bloke",
-          "person",
-          "gentleman",
-          "individual");
+  static final Set<String> ANYBODY = CueLexicon.shipped().phrases(LinkCue.ANYBODY);
 
   /** Behind a word that stands for a person without a noun. */
   private static final Set<String> VERBS =
       Set.of("is", "was", "has", "had", "lives", "lived", "works", "worked", "who");
 
   /** Behind a noun for a person that only describes them: "customer service". */
-  private static final Set<String> THINGS =
-      Set.of(
-          "service",
-          "services",
-          "portal",
-          "number",
-          "numbers",
-          "id",
-          "card",
-          "account",
-          "accounts",
-          "list",
-          "support",
-          "page",
-          "area",
-          "center",
-          "centre",
-          "care",
-          "fee",
-          "fees",
-          "name",
-          "insurance",
-          "desk",
-          "team",
-          "relations",
-          "record",
-          "records",
-          "profile",
-          "login",
-          "discount",
-          "satisfaction",
-          "experience",
-          "agreement",
-          "app",
-          "status",
-          "program",
-          "programme",
-          "course",
-          "class",
-          "school",
-          "office",
-          "union",
-          "license",
-          "licence",
-          "job",
-          "work");
+  private static final Set<String> THINGS = CueLexicon.shipped().phrases(LinkCue.THING);
 
   private static final String NOBODY = "nobody";
   private static final String SOMEONE = "someone";
@@ -138,7 +75,8 @@ record AgentPersonWords(Utterance words, KnownTraits traits) implements PersonWo
     if (before.isEmpty()) {
       return chain(at)
           .filter(one -> words.matches(LinkCue.KIN, at) || words.isName(one.end()))
-          .map(one -> one.called(latest(one.label(), cast).orElse(one.label())));
+          .map(
+              one -> one.called(known(one.label(), cast).stream().findFirst().orElse(one.label())));
     }
     return oneOf(at, cast)
         .or(
@@ -286,10 +224,6 @@ record AgentPersonWords(Utterance words, KnownTraits traits) implements PersonWo
       next = label + " " + number;
     }
     return next;
-  }
-
-  private static Optional<String> latest(String label, Participants cast) {
-    return known(label, cast).stream().findFirst();
   }
 
   /** The people whom a noun can mean, of whom was spoken last first. */

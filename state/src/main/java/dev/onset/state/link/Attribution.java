@@ -1,8 +1,15 @@
 package dev.onset.state.link;
 
+import dev.onset.model.Candidate;
+import dev.onset.model.DisclosureManner;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
+import dev.onset.model.Mention;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the Link stage says of one fragment.
@@ -30,15 +37,41 @@ public record Attribution(
     return new Attribution(fragment, EntityId.UNK, Optional.of(reason), false, false, false);
   }
 
-  /** A fragment that the agent tells about somebody whom they do not speak to. */
-  static Attribution told(Fragment fragment, EntityId about) {
-    return new Attribution(fragment, about, Optional.empty(), false, false, false);
+  /**
+   * The fragment as a candidate of its owner that one turn supports.
+   *
+   * @param turn index of the turn
+   * @param confidence post-processed, in [0, 1]
+   */
+  public Candidate candidate(int turn, double confidence) {
+    Mention mention = fragment.mention();
+    return new Candidate(
+        owner,
+        fragment.type(),
+        fragment.canonical(),
+        Supports.of(
+            new Support(
+                turn,
+                mention.surface(),
+                mention.tier(),
+                confidence,
+                mention.fuzzy(),
+                manners(),
+                mention.sightings())));
   }
 
-  /** The same fragment as evidence for an entity. */
-  Attribution admittedTo(EntityId entity) {
-    return new Attribution(
-        fragment, entity, Optional.empty(), firstPerson, selfIdentified, trigger);
+  private Set<DisclosureManner> manners() {
+    Set<DisclosureManner> manners = EnumSet.noneOf(DisclosureManner.class);
+    if (firstPerson) {
+      manners.add(DisclosureManner.FIRST_PERSON);
+    }
+    if (selfIdentified) {
+      manners.add(DisclosureManner.SELF_IDENTIFIED);
+    }
+    if (trigger) {
+      manners.add(DisclosureManner.TRIGGER);
+    }
+    return manners;
   }
 
   /** Whether nobody could tell whose it is or whether it is true, or follows whom it is of. */

@@ -1,11 +1,6 @@
 package dev.onset.state.link;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.model.ResourceLines;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,7 +11,6 @@ import java.util.Set;
 
 /** The cue phrases that ship with Onset. Immutable and thread-safe. */
 final class CueLexicon {
-  private static final String RESOURCE = "cues.txt";
   private static final int LONGEST = 5;
   private static final CueLexicon SHIPPED = read();
 
@@ -63,25 +57,24 @@ final class CueLexicon {
     return longest;
   }
 
+  /** The phrases of a cue. */
+  Set<String> phrases(LinkCue cue) {
+    return arguments.get(cue).keySet();
+  }
+
   private static String bare(String word) {
     return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
   }
 
   private static CueLexicon read() {
     CueLexicon lexicon = new CueLexicon();
-    try (InputStream in = CueLexicon.class.getResourceAsStream(RESOURCE);
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      String[] head = {};
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith("[")) {
-          head = (line.substring(1, line.indexOf(']')) + " ").split(" ", 2);
-        } else if (!line.isBlank() && !line.startsWith("#")) {
-          lexicon.add(LinkCue.valueOf(head[0]), line, head[1].strip());
-        }
+    String[] head = {};
+    for (String line : ResourceLines.of(CueLexicon.class, "cues.txt")) {
+      if (line.startsWith("[")) {
+        head = (line.substring(1, line.indexOf(']')) + " ").split(" ", 2);
+      } else {
+        lexicon.add(LinkCue.valueOf(head[0]), line, head[1].strip());
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The cue lexicon cannot be read.", e);
     }
     return lexicon;
   }

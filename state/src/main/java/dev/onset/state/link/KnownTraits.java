@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is known of the other people of a session, for the words of an agent: a trait tells people
- * apart, or says again what the user told. Immutable.
+ * What is known of the people of a session, for the words of an agent: a trait tells people apart,
+ * or says again what the user told. Immutable.
  *
- * @param values facts and candidates of everybody but the user
+ * @param values facts and candidates
  */
 public record KnownTraits(List<AttestedValue> values) {
   /** Nothing is known of anybody. */
@@ -23,7 +23,7 @@ public record KnownTraits(List<AttestedValue> values) {
   }
 
   /** Whether a value is known of somebody, or a finer one. */
-  boolean has(EntityId entity, Fragment said) {
+  public boolean has(EntityId entity, Fragment said) {
     return values.stream()
         .anyMatch(
             one ->

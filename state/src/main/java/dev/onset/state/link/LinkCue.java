@@ -14,6 +14,10 @@ enum LinkCue {
   SERVED,
   /** Several people as those who serve name them, behind "one of our". */
   PLURAL,
+  /** A noun for a person that says no more than a pronoun does. */
+  ANYBODY,
+  /** Behind a noun for a person that only describes it: "customer service". */
+  THING,
   /** Between a determiner and a noun for a person, in the words of an agent. */
   MODIFIER,
   PRONOUN,

@@ -56,7 +56,8 @@ public final class Linker implements LinkStage {
     List<String> shared = cues.shared(context.names());
     PeopleReader.Read asked =
         new PeopleReader(Utterance.of(context.request(), List.of())).read(present);
-    PersonResolver people = new PersonResolver(read, context.names().without(shared), asked);
+    PersonResolver people =
+        new PersonResolver(read, context.names().without(shared), asked, Optional.empty());
     List<Claimed> claims = owners.claims(read.readings(), people, cues.announced());
     Linking linking = attribute(cues, read, shared, claims);
     return discloses ? linking.with(linking.cast().naming(named(claims, linking))) : linking;
@@ -77,12 +78,13 @@ public final class Linker implements LinkStage {
    */
   private Linking told(Turn turn, List<Fragment> fragments, LinkContext context) {
     Participants present = context.cast().asAgentSees(pronounWindow);
+    Utterance request = Utterance.of(context.request(), List.of());
+    Utterance words = Utterance.of(turn.text(), fragments);
     PeopleReader.Read asked =
-        PeopleReader.overheard(Utterance.of(context.request(), List.of()), context.traits())
+        new PeopleReader(request, new OverheardPersonWords(request, context.traits()))
             .read(present);
     PeopleReader.Read read =
-        PeopleReader.ofAgent(Utterance.of(turn.text(), fragments), context.traits())
-            .read(asked.cast());
+        new PeopleReader(words, new AgentPersonWords(words, context.traits())).read(asked.cast());
     PersonResolver people =
         new PersonResolver(read, context.names(), asked, Optional.of(context.traits()));
     List<Claimed> claims = tellings.claims(read.readings(), people, Set.of());
@@ -105,22 +107,26 @@ public final class Linker implements LinkStage {
     List<Attribution> attributions = new ArrayList<>();
     for (Fragment fragment : fragments) {
       Optional<String> about = told.apply(fragment);
-      if (about.isPresent()) {
-        people = people.with(Person.Kind.DISCLOSED, about.get());
+      Claim claim =
+          about.isPresent()
+              ? Claim.Own.UNSAID
+              : owners.claim(fragment, Claim.Own.SAID, () -> GATED);
+      if (claim instanceof Claim.Own own) {
+        Person.Kind kind = about.isPresent() ? Person.Kind.DISCLOSED : Person.Kind.SPEAKER;
+        String label = about.orElse(speaker);
+        people = people.with(kind, label);
         attributions.add(
             people
-                .disclosed(about.get())
-                .map(node -> Attribution.told(fragment, node))
-                .orElseGet(() -> Attribution.withheld(fragment, Attribution.LIMIT)));
-      } else if (owners.claim(fragment, Claim.Own.SAID, () -> GATED) instanceof Claim.Own own) {
-        people = people.with(Person.Kind.SPEAKER, speaker);
-        attributions.add(
-            people
-                .find(Person.Kind.SPEAKER, speaker)
+                .find(kind, label)
                 .map(
                     node ->
                         new Attribution(
-                            fragment, node, Optional.empty(), true, own.named(), own.named()))
+                            fragment,
+                            node,
+                            Optional.empty(),
+                            own.firstPerson(),
+                            own.named(),
+                            own.named()))
                 .orElseGet(() -> Attribution.withheld(fragment, Attribution.LIMIT)));
       } else {
         attributions.add(Attribution.withheld(fragment, GATED.reason()));

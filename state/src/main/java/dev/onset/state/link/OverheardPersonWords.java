@@ -20,7 +20,7 @@ record OverheardPersonWords(Utterance words, KnownTraits traits) implements Pers
   private Optional<String> echoed(PersonNoun noun, Participants cast) {
     if (AgentPersonWords.ANYBODY.contains(noun.label())) {
       return cast.referentSpokenOfLast(noun.gender())
-          .filter(one -> cast.disclosed(one).isPresent());
+          .filter(one -> cast.find(Person.Kind.DISCLOSED, one).isPresent());
     }
     return traits
         .whose(noun.label())

@@ -96,11 +96,6 @@ public record Participants(
     return new Participants(more, spoken, userTurns, talk);
   }
 
-  /** The node of whoever the agent tells about; empty if there is none. */
-  Optional<EntityId> disclosed(String label) {
-    return find(Person.Kind.DISCLOSED, label);
-  }
-
   /** Who an agent means, by noun; empty for a speaker, who is no third person. */
   Optional<String> label(Claim claim) {
     return claim instanceof Claim.Of person
@@ -136,9 +131,7 @@ public record Participants(
   /** A further turn of the user begins; whoever was spoken of too long ago is forgotten. */
   Participants nextUserTurn(int pronounWindow) {
     int now = userTurns + 1;
-    List<Spoken> lately =
-        spoken.stream().filter(one -> now - one.userTurn() <= pronounWindow).toList();
-    return new Participants(people, lately, now, talk);
+    return new Participants(people, lately(spoken, now, pronounWindow), now, talk);
   }
 
   /**
@@ -148,9 +141,11 @@ public record Participants(
   Participants asAgentSees(int pronounWindow) {
     Talk before = talk.orElse(Talk.NONE);
     int now = before.turns() + 1;
-    List<Spoken> lately =
-        before.spoken().stream().filter(one -> now - one.userTurn() <= pronounWindow).toList();
-    return new Participants(people, lately, now);
+    return new Participants(people, lately(before.spoken(), now, pronounWindow), now);
+  }
+
+  private static List<Spoken> lately(List<Spoken> spoken, int now, int window) {
+    return spoken.stream().filter(one -> now - one.userTurn() <= window).toList();
   }
 
   /**

@@ -22,25 +22,6 @@ record PeopleReader(Utterance words, PersonWords people) {
   }
 
   /**
-   * Reads an utterance of an agent.
-   *
-   * @param traits what is known of people
-   */
-  static PeopleReader ofAgent(Utterance words, KnownTraits traits) {
-    return new PeopleReader(words, new AgentPersonWords(words, traits));
-  }
-
-  /**
-   * Reads an utterance of the user for whom the agent may mean after it: whoever the agent told of
-   * last can be "she" in it.
-   *
-   * @param traits what is known of people
-   */
-  static PeopleReader overheard(Utterance words, KnownTraits traits) {
-    return new PeopleReader(words, new OverheardPersonWords(words, traits));
-  }
-
-  /**
    * An utterance read.
    *
    * @param readings one for every token

@@ -69,12 +69,6 @@ final class PersonResolver {
    * @param read the utterance
    * @param names who bears which name
    * @param asked what the other side said last
-   */
-  PersonResolver(PeopleReader.Read read, NameBearers names, PeopleReader.Read asked) {
-    this(read, names, asked, Optional.empty());
-  }
-
-  /**
    * @param traits what tells people apart of whom no word does; empty for an utterance of the user
    */
   PersonResolver(
@@ -220,7 +214,8 @@ final class PersonResolver {
       return true;
     }
     Fragment value = token(at).fragment().orElseThrow();
-    Optional<EntityId> known = cast.label(person).flatMap(cast::disclosed);
+    Optional<EntityId> known =
+        cast.label(person).flatMap(one -> cast.find(Person.Kind.DISCLOSED, one));
     return known.stream().noneMatch(one -> traits.get().contradicts(one, value))
         && told.stream()
             .filter(one -> one.person().equals(person))

@@ -24,7 +24,7 @@ public record TurnCues(
     boolean affirmation,
     List<String> shared) {
   /** Says nothing about earlier evidence. */
-  static final TurnCues NONE =
+  public static final TurnCues NONE =
       new TurnCues(Set.of(), Set.of(), Set.of(), Optional.empty(), false, List.of());
 
   /** What is said of one entity under one type. */

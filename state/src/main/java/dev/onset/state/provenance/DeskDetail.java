@@ -1,7 +1,9 @@
 package dev.onset.state.provenance;
 
 import dev.onset.model.Command;
+import dev.onset.model.Command.ReviewedSpan;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ReviewDecision;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.Span;
 import java.util.ArrayList;
@@ -10,11 +12,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /**
- * Encodes in the audit trail what waits for a person's decision and how it ended: types and places
- * without text, enough to give the order again that led to it. Pure.
+ * Encodes in the audit trail what reviewers answer, and what waits for a person's decision and how
+ * it ended: types, places and decisions without text, enough to give the order again that led to
+ * it. Pure.
  */
 public final class DeskDetail {
   /** Key: what is asked. */
@@ -41,8 +45,32 @@ public final class DeskDetail {
   private static final String PLACES = "places";
   private static final String DEADLINE = "deadline_minutes";
   private static final String REVIEWER = "reviewer";
+  private static final String KEPT = "kept";
+  private static final String REDACTED = "redacted";
 
   private DeskDetail() {}
+
+  /**
+   * Encodes a reviewer's answer about names.
+   *
+   * @param applied the answered places that are names of the turn
+   */
+  public static Map<String, String> answered(Command.Reviewed answer, List<ReviewedSpan> applied) {
+    Map<String, String> detail = begun(answer.turn(), answer.turnRevision());
+    detail.put(REVIEWER, answer.reviewer());
+    detail.put(KEPT, count(applied, ReviewDecision.KEEP));
+    detail.put(REDACTED, count(applied, ReviewDecision.REDACT));
+    detail.put(
+        PLACES,
+        applied.stream()
+            .map(one -> one.start() + "-" + one.end() + ":" + one.decision())
+            .collect(Collectors.joining(",")));
+    return detail;
+  }
+
+  private static String count(List<ReviewedSpan> applied, ReviewDecision decision) {
+    return Long.toString(applied.stream().filter(one -> one.decision() == decision).count());
+  }
 
   /**
    * Encodes what was opened.
@@ -98,6 +126,17 @@ public final class DeskDetail {
    */
   public static Optional<Command> order(ProvenanceEvent event) {
     return switch (event.kind()) {
+      case REVIEWED ->
+          Optional.of(
+              new Command.Reviewed(
+                  event.session(),
+                  number(event, DetailKeys.AT),
+                  number(event, DetailKeys.REVISION),
+                  places(
+                      event,
+                      (at, decision) ->
+                          new ReviewedSpan(at.start(), at.end(), ReviewDecision.valueOf(decision))),
+                  event.detail().getOrDefault(REVIEWER, "")));
       case REVIEW_OPENED ->
           kind(event) == ReviewItem.Kind.NAMES
               ? Optional.of(
@@ -105,7 +144,7 @@ public final class DeskDetail {
                       event.session(),
                       number(event, DetailKeys.AT),
                       number(event, DetailKeys.REVISION),
-                      places(event),
+                      places(event, (at, type) -> at),
                       event.detail().getOrDefault(REVIEWER, "")))
               : Optional.empty();
       case REVIEW_DECIDED ->
@@ -131,15 +170,25 @@ public final class DeskDetail {
   }
 
   private static Map<String, String> begun(ReviewItem item) {
-    Map<String, String> detail = new TreeMap<>();
-    detail.put(DetailKeys.AT, Integer.toString(item.turn()));
-    detail.put(DetailKeys.REVISION, Integer.toString(item.turnRevision()));
+    Map<String, String> detail = begun(item.turn(), item.turnRevision());
     detail.put(KIND, word(item.kind()));
     return detail;
   }
 
-  private static List<Span> places(ProvenanceEvent event) {
-    List<Span> places = new ArrayList<>();
+  private static Map<String, String> begun(int turn, int revision) {
+    Map<String, String> detail = new TreeMap<>();
+    detail.put(DetailKeys.AT, Integer.toString(turn));
+    detail.put(DetailKeys.REVISION, Integer.toString(revision));
+    return detail;
+  }
+
+  /**
+   * The places of an event.
+   *
+   * @param as makes one of its offsets and of what the event says of it
+   */
+  private static <T> List<T> places(ProvenanceEvent event, BiFunction<Span, String, T> as) {
+    List<T> places = new ArrayList<>();
     for (String place : event.detail().getOrDefault(PLACES, "").split(",")) {
       int dash = place.indexOf('-');
       int colon = place.indexOf(':');
@@ -147,9 +196,11 @@ public final class DeskDetail {
         throw new IllegalArgumentException("A review of the audit trail names no places.");
       }
       places.add(
-          new Span(
-              Integer.parseInt(place.substring(0, dash)),
-              Integer.parseInt(place.substring(dash + 1, colon))));
+          as.apply(
+              new Span(
+                  Integer.parseInt(place.substring(0, dash)),
+                  Integer.parseInt(place.substring(dash + 1, colon))),
+              place.substring(colon + 1)));
     }
     return places;
   }

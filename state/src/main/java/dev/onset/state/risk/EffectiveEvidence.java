@@ -6,7 +6,6 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.Granularity;
 import dev.onset.model.PiiType;
-import dev.onset.model.Tier;
 import dev.onset.state.gate.Ledger;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,30 +16,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A piece of effective evidence: a fact, or a candidate that counts by its confidence (spec section
- * 7).
- *
- * @param turn index of the turn that said it first
+ * The effective evidence of an entity: facts, and candidates that count by their confidence (spec
+ * section 7). Stateless.
  */
-public record EffectiveEvidence(
-    PiiType type,
-    String canonical,
-    int turn,
-    Tier tier,
-    double confidence,
-    boolean committed,
-    boolean selfIdentified) {
-
-  private static EffectiveEvidence of(AttestedValue value) {
-    return new EffectiveEvidence(
-        value.type(),
-        value.canonical(),
-        value.originTurn(),
-        value.tier(),
-        value.confidence(),
-        value instanceof Fact,
-        value.selfIdentified());
-  }
+final class EffectiveEvidence {
+  private EffectiveEvidence() {}
 
   /**
    * The effective evidence of an entity, by the order of the types: its facts, and of each other
@@ -49,7 +29,7 @@ public record EffectiveEvidence(
    *
    * @param threshold least confidence of a candidate that counts
    */
-  static List<EffectiveEvidence> of(EntityId entity, double threshold, Ledger ledger) {
+  static List<AttestedValue> of(EntityId entity, double threshold, Ledger ledger) {
     List<AttestedValue> effective = new ArrayList<>();
     Set<PiiType> known = new TreeSet<>();
     for (Fact one : ledger.facts()) {
@@ -69,31 +49,29 @@ public record EffectiveEvidence(
       }
     }
     effective.addAll(byType.values());
-    return effective.stream()
-        .map(EffectiveEvidence::of)
-        .sorted(Comparator.comparing(EffectiveEvidence::type))
-        .toList();
+    effective.sort(Comparator.comparing(AttestedValue::type));
+    return List.copyOf(effective);
   }
 
   /**
    * Evidence of a person from two sides, by the order of the types: of a type of which a person has
    * one value the first side's counts.
    */
-  static List<EffectiveEvidence> joined(
-      List<EffectiveEvidence> own, List<EffectiveEvidence> known) {
+  static List<AttestedValue> joined(List<AttestedValue> own, List<AttestedValue> known) {
     if (known.isEmpty()) {
       return own;
     }
-    List<EffectiveEvidence> all = new ArrayList<>(own);
+    List<AttestedValue> all = new ArrayList<>(own);
     known.stream()
-        .filter(one -> own.stream().noneMatch(mine -> mine.displaces(one)))
+        .filter(one -> own.stream().noneMatch(mine -> displaces(mine, one)))
         .forEach(all::add);
-    all.sort(Comparator.comparing(EffectiveEvidence::type));
+    all.sort(Comparator.comparing(AttestedValue::type));
     return List.copyOf(all);
   }
 
-  private boolean displaces(EffectiveEvidence other) {
-    return type == other.type && (!type.isCumulative() || canonical.equals(other.canonical));
+  private static boolean displaces(AttestedValue mine, AttestedValue other) {
+    return mine.type() == other.type()
+        && (!mine.type().isCumulative() || mine.canonical().equals(other.canonical()));
   }
 
   /** Of two values of one type the one that counts. */
@@ -103,11 +81,5 @@ public record EffectiveEvidence(
     return Granularity.isCoarserOrCompatible(newer.type(), newer.canonical(), older.canonical())
         ? older
         : newer;
-  }
-
-  /** Names the evidence without its value. */
-  @Override
-  public String toString() {
-    return "Live[" + type + " @" + turn + "]";
   }
 }

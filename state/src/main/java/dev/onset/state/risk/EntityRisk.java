@@ -95,15 +95,15 @@ public record EntityRisk(
         closed);
   }
 
-  /** The same with another level and pressure. */
-  EntityRisk at(RiskLevel now, double pressure) {
-    return new EntityRisk(entity, now, pressure, rule, tWarn, tConfirm, tPred, held, alerts);
-  }
-
-  /** The same with another rule and other turns of the rules and the onset. */
-  EntityRisk timed(
-      Optional<Rule> onsetRule, OptionalInt warn, OptionalInt confirm, OptionalInt pred) {
-    return new EntityRisk(entity, level, rQuasi, onsetRule, warn, confirm, pred, held, alerts);
+  /** The same after an evaluation: its level and pressure, and the turns of rules and onset. */
+  EntityRisk evaluated(
+      RiskLevel now,
+      double pressure,
+      Optional<Rule> onsetRule,
+      OptionalInt warn,
+      OptionalInt confirm,
+      OptionalInt pred) {
+    return new EntityRisk(entity, now, pressure, onsetRule, warn, confirm, pred, held, alerts);
   }
 
   /** The same with other alerts. */

@@ -1,5 +1,6 @@
 package dev.onset.state.risk;
 
+import dev.onset.model.AttestedValue;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import java.util.List;
@@ -16,9 +17,9 @@ record Ipp(Policy.Ipp policy, RarityTables rarity) {
       Map.of(PiiType.DOB, PiiType.AGE, PiiType.ZIP5, PiiType.LOCATION);
 
   /** The evidence that adds pressure, by the order of the types. */
-  List<EffectiveEvidence> contributing(List<EffectiveEvidence> evidence) {
-    Map<PiiType, EffectiveEvidence> byType = new TreeMap<>();
-    for (EffectiveEvidence one : evidence) {
+  List<AttestedValue> contributing(List<AttestedValue> evidence) {
+    Map<PiiType, AttestedValue> byType = new TreeMap<>();
+    for (AttestedValue one : evidence) {
       if (policy.weights().getOrDefault(one.type(), 0.0) > 0.0) {
         byType.put(one.type(), one);
       }
@@ -35,10 +36,10 @@ record Ipp(Policy.Ipp policy, RarityTables rarity) {
   }
 
   /** The pressure of an entity's effective evidence; 0 without any. */
-  double pressure(List<EffectiveEvidence> evidence) {
-    List<EffectiveEvidence> contributing = contributing(evidence);
+  double pressure(List<AttestedValue> evidence) {
+    List<AttestedValue> contributing = contributing(evidence);
     double sum = 0.0;
-    for (EffectiveEvidence one : contributing) {
+    for (AttestedValue one : contributing) {
       sum +=
           policy.weights().get(one.type())
               * rarity.rarity(one.type(), one.canonical(), policy.alpha());

@@ -1,16 +1,21 @@
 package dev.onset.state.risk;
 
+import dev.onset.model.Anonymity;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.state.anonymity.AnonymityEstimator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What the onset rules make of an entity's effective evidence (first paper, section 4.6.2; spec
  * section 7). Stateless.
  */
-record OnsetRules(Policy policy, Ipp ipp, Crowd crowd) {
+record OnsetRules(Policy policy, Ipp ipp) {
   private static final int SSN_DIGITS = 9;
 
   /**
@@ -24,9 +29,9 @@ record OnsetRules(Policy policy, Ipp ipp, Crowd crowd) {
    */
   record Reading(
       double pressure,
-      List<EffectiveEvidence> quasi,
-      List<EffectiveEvidence> anchored,
-      List<EffectiveEvidence> alone,
+      List<AttestedValue> quasi,
+      List<AttestedValue> anchored,
+      List<AttestedValue> alone,
       boolean warns) {
     /** Whether RULE_B holds. */
     boolean confirms() {
@@ -46,7 +51,7 @@ record OnsetRules(Policy policy, Ipp ipp, Crowd crowd) {
    * @param own what one side tells
    * @param known what was known before
    */
-  Reading read(List<EffectiveEvidence> own, List<EffectiveEvidence> known) {
+  Reading read(List<AttestedValue> own, List<AttestedValue> known) {
     Reading alone = read(own);
     if (known.isEmpty()) {
       return alone;
@@ -62,9 +67,9 @@ record OnsetRules(Policy policy, Ipp ipp, Crowd crowd) {
         quasi.warns());
   }
 
-  Reading read(List<EffectiveEvidence> evidence) {
+  Reading read(List<AttestedValue> evidence) {
     double pressure = ipp.pressure(evidence);
-    List<EffectiveEvidence> quasi = ipp.contributing(evidence);
+    List<AttestedValue> quasi = ipp.contributing(evidence);
     return new Reading(
         pressure,
         quasi,
@@ -77,38 +82,45 @@ record OnsetRules(Policy policy, Ipp ipp, Crowd crowd) {
    * Whether few people share the evidence. The estimate decides, not an end of its interval: the
    * upper end would never hold with a value that no list knows, and the lower one nearly always.
    */
-  private boolean isFew(List<EffectiveEvidence> quasi) {
+  private boolean isFew(List<AttestedValue> quasi) {
     Optional<Integer> most = policy.ipp().kMax();
-    return most.isPresent() && !quasi.isEmpty() && crowd.of(quasi).estimate() <= most.get();
+    return most.isPresent() && !quasi.isEmpty() && crowd(quasi).estimate() <= most.get();
   }
 
-  private List<EffectiveEvidence> anchored(List<EffectiveEvidence> evidence) {
-    List<EffectiveEvidence> names = evidence.stream().filter(this::isAnchor).toList();
-    List<EffectiveEvidence> direct = evidence.stream().filter(this::isDirect).toList();
+  /** About how many people share evidence; where no place is known, of the policy's region. */
+  Anonymity crowd(List<AttestedValue> evidence) {
+    Map<PiiType, String> values = new TreeMap<>();
+    evidence.forEach(one -> values.put(one.type(), one.canonical()));
+    return AnonymityEstimator.shipped().of(values, policy.region());
+  }
+
+  private List<AttestedValue> anchored(List<AttestedValue> evidence) {
+    List<AttestedValue> names = evidence.stream().filter(this::isAnchor).toList();
+    List<AttestedValue> direct = evidence.stream().filter(this::isDirect).toList();
     if (names.isEmpty() || direct.isEmpty()) {
       return List.of();
     }
-    List<EffectiveEvidence> both = new ArrayList<>(names);
+    List<AttestedValue> both = new ArrayList<>(names);
     both.addAll(direct);
     return both;
   }
 
-  private boolean isDirect(EffectiveEvidence live) {
+  private boolean isDirect(AttestedValue live) {
     return policy.rules().direct().contains(live.type()) && isWhole(live);
   }
 
-  private boolean isAlone(EffectiveEvidence live) {
+  private boolean isAlone(AttestedValue live) {
     return policy.rules().alone().contains(live.type()) && isWhole(live);
   }
 
   /**
    * The last digits of a social security number are shared by thousands: they make nobody unique.
    */
-  private static boolean isWhole(EffectiveEvidence live) {
+  private static boolean isWhole(AttestedValue live) {
     return live.type() != PiiType.SSN || live.canonical().length() >= SSN_DIGITS;
   }
 
-  private boolean isAnchor(EffectiveEvidence live) {
+  private boolean isAnchor(AttestedValue live) {
     return live.type() == PiiType.NAME_FULL
         || (live.type() == PiiType.NAME_PART
             && live.selfIdentified()

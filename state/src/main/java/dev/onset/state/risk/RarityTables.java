@@ -3,18 +3,14 @@ package dev.onset.state.risk;
 import dev.onset.model.Gazetteer;
 import dev.onset.model.GazetteerPlace;
 import dev.onset.model.PiiType;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.model.ResourceLines;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The rarity of values, r_a(v) of equation 5 in the first paper. Immutable and thread-safe. */
 public final class RarityTables {
@@ -46,15 +42,8 @@ public final class RarityTables {
 
   /** Read when first asked for, and once. */
   private static final class Shipped {
-    private static final RarityTables TABLES = load();
-
-    private static RarityTables load() {
-      Map<PiiType, Table> tables = new TreeMap<>();
-      for (PiiType type : SHIPPED) {
-        tables.put(type, Table.of(type, read(type)));
-      }
-      return new RarityTables(tables, Optional.empty());
-    }
+    private static final RarityTables TABLES =
+        of(SHIPPED.stream().collect(Collectors.toMap(type -> type, RarityTables::read)));
   }
 
   /**
@@ -98,22 +87,14 @@ public final class RarityTables {
   }
 
   private static Map<String, Long> read(PiiType type) {
-    String resource = "rarity/" + type.name().toLowerCase(Locale.ROOT) + ".tsv";
     Map<String, Long> counts = new HashMap<>();
-    try (InputStream in = RarityTables.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException("The rarity table " + resource + " is not in the jar.");
+    String list = "rarity/" + type.name().toLowerCase(Locale.ROOT) + ".tsv";
+    for (String line : ResourceLines.of(RarityTables.class, list)) {
+      int tab = line.indexOf('\t');
+      if (tab > 0) {
+        counts.merge(
+            line.substring(0, tab), Long.parseLong(line.substring(tab + 1).strip()), Long::sum);
       }
-      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        int tab = line.indexOf('\t');
-        if (tab > 0 && line.charAt(0) != '#') {
-          counts.merge(
-              line.substring(0, tab), Long.parseLong(line.substring(tab + 1).strip()), Long::sum);
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The rarity table " + resource + " cannot be read.", e);
     }
     return counts;
   }

@@ -2,6 +2,7 @@ package dev.onset.state.risk;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.Rules.WaitForBReport;
@@ -9,11 +10,11 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
-import dev.onset.state.anonymity.AnonymityEstimator;
 import dev.onset.state.gate.Ledger;
 import dev.onset.state.provenance.ModelNames;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -44,15 +45,14 @@ public final class RiskEvaluator {
   public record Outcome(
       EntityRisk risk,
       List<Alert> alerts,
-      List<EffectiveEvidence> evidence,
-      List<EffectiveEvidence> contributing) {}
+      List<AttestedValue> evidence,
+      List<AttestedValue> contributing) {}
 
   public RiskEvaluator(Policy policy, RarityTables rarity, Supplier<ModelNames> models) {
     this.policy = policy;
     this.models = models;
-    Crowd crowd = new Crowd(AnonymityEstimator.shipped(), policy.region());
-    this.rules = new OnsetRules(policy, new Ipp(policy.ipp(), rarity), crowd);
-    this.writer = new AlertWriter(policy.version(), models, crowd);
+    this.rules = new OnsetRules(policy, new Ipp(policy.ipp(), rarity));
+    this.writer = new AlertWriter(rules, models);
   }
 
   /**
@@ -63,19 +63,17 @@ public final class RiskEvaluator {
    */
   public Outcome evaluate(SessionId session, EntityRisk before, boolean colliding, Ledger ledger) {
     EntityId entity = before.entity();
-    List<EffectiveEvidence> own = evidence(entity, ledger);
+    List<AttestedValue> own = evidence(entity, ledger);
     // Whoever reads what the agent tells has read what the user told of the same person.
-    List<EffectiveEvidence> known =
+    List<AttestedValue> known =
         ledger.spokenOfByUser(entity).map(one -> evidence(one, ledger)).orElse(List.of());
-    List<EffectiveEvidence> evidence = EffectiveEvidence.joined(own, known);
+    List<AttestedValue> evidence = EffectiveEvidence.joined(own, known);
     OnsetRules.Reading reading = rules.read(own, known);
 
     boolean open = before.tPred().isEmpty() || before.rule().equals(Optional.of(Rule.RULE_U));
     boolean waits = policy.rules().waitForB() && !reading.confirms() && open;
     boolean warnFires = reading.warns() && !colliding && !waits;
     boolean confirmFires = reading.confirms() && !colliding;
-    // A number of one person's needs neither a name nor another rule.
-    boolean fires = warnFires || confirmFires || reading.singles();
 
     int now = ledger.clock();
     EntityRisk held = before;
@@ -87,6 +85,18 @@ public final class RiskEvaluator {
       held = hold(held, new HeldRule(Rule.RULE_B, HeldRule.Reason.NAME_COLLISION, now), ledger);
     }
 
+    Map<Rule, List<AttestedValue>> firing = new LinkedHashMap<>();
+    if (warnFires) {
+      firing.put(Rule.RULE_A, reading.quasi());
+    }
+    if (confirmFires) {
+      firing.put(Rule.RULE_B, confirmed(held, reading));
+    }
+    // A number of one person's needs neither a name nor another rule.
+    if (reading.singles()) {
+      firing.put(Rule.RULE_U, reading.alone());
+    }
+    boolean fires = !firing.isEmpty();
     RiskLevel level =
         fires ? RiskLevel.DANGER : reading.quasi().isEmpty() ? RiskLevel.SAFE : RiskLevel.WARN;
     OptionalInt tPred =
@@ -98,12 +108,13 @@ public final class RiskEvaluator {
             ? before.rule()
             : Optional.of(confirmFires ? Rule.RULE_B : warnFires ? Rule.RULE_A : Rule.RULE_U);
     EntityRisk risk =
-        held.at(level, reading.pressure())
-            .timed(
-                rule,
-                first(before.tWarn(), reading.warns(), now),
-                first(before.tConfirm(), reading.confirms(), now),
-                tPred);
+        held.evaluated(
+            level,
+            reading.pressure(),
+            rule,
+            first(before.tWarn(), reading.warns(), now),
+            first(before.tConfirm(), reading.confirms(), now),
+            tPred);
 
     List<Alert> alerts = new ArrayList<>();
     List<Alert> given = new ArrayList<>();
@@ -113,16 +124,14 @@ public final class RiskEvaluator {
       given.add(revision.orElse(alert));
     }
     List<Alert> opened = new ArrayList<>();
-    // While the policy waits for RULE_B, RULE_A never alerts by itself.
-    if (warnFires && !policy.rules().waitForB() && !has(given, Rule.RULE_A)) {
-      opened.add(writer.open(session, Rule.RULE_A, risk, reading.quasi(), ledger));
-    }
-    if (confirmFires && !has(given, Rule.RULE_B)) {
-      opened.add(writer.open(session, Rule.RULE_B, risk, confirmed(risk, reading), ledger));
-    }
-    if (reading.singles() && !has(given, Rule.RULE_U)) {
-      opened.add(writer.open(session, Rule.RULE_U, risk, reading.alone(), ledger));
-    }
+    firing.forEach(
+        (one, rests) -> {
+          // While the policy waits for RULE_B, RULE_A never alerts by itself.
+          boolean silent = one == Rule.RULE_A && policy.rules().waitForB();
+          if (!silent && !has(given, one)) {
+            opened.add(writer.open(session, one, risk, rests, ledger));
+          }
+        });
     opened.forEach(alert -> note(ProvenanceKind.ONSET, entity, onsetDetail(alert), ledger));
     String pressure = number(reading.pressure());
     if (level != before.level() || !pressure.equals(number(before.rQuasi()))) {
@@ -134,18 +143,12 @@ public final class RiskEvaluator {
     }
     alerts.addAll(opened);
     given.addAll(opened);
-    List<EffectiveEvidence> contributing = new ArrayList<>();
-    if (warnFires) {
-      contributing.addAll(reading.quasi());
-    }
-    if (confirmFires) {
-      contributing.addAll(confirmed(risk, reading));
-    }
-    reading.alone().stream().filter(one -> !contributing.contains(one)).forEach(contributing::add);
+    List<AttestedValue> contributing =
+        firing.values().stream().flatMap(List::stream).distinct().toList();
     return new Outcome(risk.with(given), alerts, evidence, contributing);
   }
 
-  private List<EffectiveEvidence> evidence(EntityId entity, Ledger ledger) {
+  private List<AttestedValue> evidence(EntityId entity, Ledger ledger) {
     return EffectiveEvidence.of(entity, policy.gate().effectiveCandidate(), ledger);
   }
 
@@ -164,8 +167,8 @@ public final class RiskEvaluator {
   }
 
   /** What an alert of RULE_B rests on: also what RULE_A fired on, where it confirms that. */
-  private List<EffectiveEvidence> confirmed(EntityRisk risk, OnsetRules.Reading reading) {
-    List<EffectiveEvidence> evidence = new ArrayList<>(reading.anchored());
+  private List<AttestedValue> confirmed(EntityRisk risk, OnsetRules.Reading reading) {
+    List<AttestedValue> evidence = new ArrayList<>(reading.anchored());
     if (policy.rules().waitForB() && risk.trigger().isPresent() && reading.warns()) {
       reading.quasi().stream().filter(one -> !evidence.contains(one)).forEach(evidence::add);
     }

@@ -16,13 +16,22 @@ import java.util.TreeMap;
 /** Holds sessions in memory, for replays and the evaluation. Not thread-safe. */
 public final class InMemorySessionStore implements SessionStore {
   private final Map<SessionId, Session> sessions = new HashMap<>();
-  private final Map<SessionId, Map<Integer, ProcessedTurn>> marks = new HashMap<>();
-  private final Map<SessionId, Map<String, Integer>> placeholders = new HashMap<>();
-  private final Map<SessionId, Map<String, Substitution>> shown = new HashMap<>();
-  private final Map<SessionId, Map<Integer, Turn>> held = new HashMap<>();
-  private final Map<SessionId, Map<Integer, RetainedTurn>> window = new HashMap<>();
+  private final Map<SessionId, Parts> parts = new HashMap<>();
   private final Map<SessionId, Ended> ended = new HashMap<>();
   private final Map<SessionId, ClosedMarker> closed = new HashMap<>();
+
+  /** What a session consists of apart from its live state. */
+  private static final class Parts {
+    private final Map<Integer, ProcessedTurn> marks = new HashMap<>();
+    private final Map<String, Integer> placeholders = new HashMap<>();
+    private final SortedMap<String, Substitution> shown = new TreeMap<>();
+    private final Map<Integer, Turn> held = new HashMap<>();
+    private final Map<Integer, RetainedTurn> window = new HashMap<>();
+  }
+
+  private Parts of(SessionId id) {
+    return parts.computeIfAbsent(id, any -> new Parts());
+  }
 
   @Override
   public Optional<Session> load(SessionId id) {
@@ -36,75 +45,73 @@ public final class InMemorySessionStore implements SessionStore {
 
   @Override
   public Optional<ProcessedTurn> mark(SessionId id, int turn) {
-    return Optional.ofNullable(marks.getOrDefault(id, Map.of()).get(turn));
+    return Optional.ofNullable(of(id).marks.get(turn));
   }
 
   @Override
   public void mark(SessionId id, int turn, ProcessedTurn mark) {
-    marks.computeIfAbsent(id, any -> new TreeMap<>()).put(turn, mark);
+    of(id).marks.put(turn, mark);
   }
 
   @Override
   public SortedMap<Integer, ProcessedTurn> marks(SessionId id) {
-    return new TreeMap<>(marks.getOrDefault(id, Map.of()));
+    return new TreeMap<>(of(id).marks);
   }
 
   @Override
   public OptionalInt placeholder(SessionId id, String value) {
-    Integer number = placeholders.getOrDefault(id, Map.of()).get(value);
+    Integer number = of(id).placeholders.get(value);
     return number == null ? OptionalInt.empty() : OptionalInt.of(number);
   }
 
   @Override
   public void placeholder(SessionId id, String value, int number) {
-    placeholders.computeIfAbsent(id, any -> new HashMap<>()).put(value, number);
+    of(id).placeholders.put(value, number);
   }
 
   @Override
   public Optional<Substitution> shown(SessionId id, String text) {
-    return Optional.ofNullable(shown.getOrDefault(id, Map.of()).get(text));
+    return Optional.ofNullable(of(id).shown.get(text));
   }
 
   @Override
   public void show(SessionId id, Substitution substitution) {
-    shown.computeIfAbsent(id, any -> new TreeMap<>()).put(substitution.shown(), substitution);
+    of(id).shown.put(substitution.shown(), substitution);
   }
 
   @Override
   public List<Substitution> shown(SessionId id) {
-    return List.copyOf(shown.getOrDefault(id, Map.of()).values());
+    return List.copyOf(of(id).shown.values());
   }
 
   @Override
   public void hold(Turn turn) {
-    held.computeIfAbsent(turn.session(), any -> new HashMap<>()).put(turn.index(), turn);
+    of(turn.session()).held.put(turn.index(), turn);
   }
 
   @Override
   public Turn held(SessionId id, int turn) {
-    return Objects.requireNonNull(held.getOrDefault(id, Map.of()).get(turn), "No such turn waits.");
+    return Objects.requireNonNull(of(id).held.get(turn), "No such turn waits.");
   }
 
   @Override
   public void release(SessionId id, int turn) {
-    held.getOrDefault(id, Map.of()).remove(turn);
+    of(id).held.remove(turn);
   }
 
   @Override
   public void keep(RetainedTurn turn) {
-    window
-        .computeIfAbsent(turn.turn().session(), any -> new HashMap<>())
-        .put(turn.turn().index(), turn);
+    of(turn.turn().session()).window.put(turn.turn().index(), turn);
   }
 
   @Override
   public Optional<RetainedTurn> kept(SessionId id, int turn) {
-    return Optional.ofNullable(window.getOrDefault(id, Map.of()).get(turn));
+    return Optional.ofNullable(of(id).window.get(turn));
   }
 
   @Override
   public SortedMap<Integer, RetainedTurn> window(SessionId id) {
-    return new TreeMap<>(window.getOrDefault(id, Map.of()));
+    return new TreeMap<>(of(id).window);
   }
 
   @Override
@@ -133,11 +140,7 @@ public final class InMemorySessionStore implements SessionStore {
   @Override
   public void close(SessionId id, ClosedMarker marker) {
     sessions.remove(id);
-    marks.remove(id);
-    placeholders.remove(id);
-    shown.remove(id);
-    held.remove(id);
-    window.remove(id);
+    parts.remove(id);
     ended.remove(id);
     closed.put(id, marker);
   }

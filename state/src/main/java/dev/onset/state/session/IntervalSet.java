@@ -58,36 +58,8 @@ public record IntervalSet(List<Run> runs) {
     return new IntervalSet(all);
   }
 
-  /** This set and further indices. */
-  IntervalSet and(Collection<Integer> further) {
-    if (further.isEmpty()) {
-      return this;
-    }
-    List<Integer> all = new ArrayList<>(further);
-    indices().forEach(all::add);
-    return of(all);
-  }
-
   /** The indices, ascending. */
   public IntStream indices() {
     return runs.stream().flatMapToInt(run -> IntStream.rangeClosed(run.first(), run.last()));
-  }
-
-  /** Whether the index is in the set. */
-  boolean contains(int index) {
-    int low = 0;
-    int high = runs.size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      Run run = runs.get(middle);
-      if (index < run.first()) {
-        high = middle;
-      } else if (index > run.last()) {
-        low = middle + 1;
-      } else {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -29,15 +29,6 @@ public record PrecedingText(String user, String agent, Role last) {
     Objects.requireNonNull(last);
   }
 
-  /** The text that a turn of a role replies to; empty for a role that takes no part. */
-  public String before(Role role) {
-    return switch (role) {
-      case USER, UNKNOWN -> agent;
-      case AGENT -> user;
-      case OTHER -> "";
-    };
-  }
-
   /** What is known before a turn of a role. */
   public TurnContext context(Role role) {
     List<SpokenText> said = new ArrayList<>();

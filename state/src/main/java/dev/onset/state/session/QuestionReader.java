@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Finds the sentence of a turn that asks for something: one that ends with a question mark, or one
@@ -55,26 +56,13 @@ public final class QuestionReader {
               + " compare calculate");
 
   private static final List<List<String>> OWN_NEEDS =
-      List.of(
-          List.of("i", "need"),
-          List.of("we", "need"),
-          List.of("i", "want"),
-          List.of("we", "want"),
-          List.of("id", "like"),
-          List.of("wed", "like"),
-          List.of("i", "would", "like"),
-          List.of("we", "would", "like"),
-          List.of("im", "looking", "for"),
-          List.of("i", "am", "looking", "for"),
-          List.of("im", "trying", "to"),
-          List.of("i", "am", "trying", "to"),
-          List.of("i", "wonder"),
-          List.of("im", "wondering"),
-          List.of("i", "am", "wondering"),
-          List.of("i", "was", "wondering"),
-          List.of("let", "me", "know"),
-          List.of("any", "advice"),
-          List.of("any", "idea"));
+      Stream.of(
+              ("i need,we need,i want,we want,id like,wed like,i would like,we would like,"
+                      + "im looking for,i am looking for,im trying to,i am trying to,i wonder,"
+                      + "im wondering,i am wondering,i was wondering,let me know,any advice,any idea")
+                  .split(","))
+          .map(need -> List.of(need.split(" ")))
+          .toList();
 
   private QuestionReader() {}
 
@@ -92,16 +80,15 @@ public final class QuestionReader {
     while (start < text.length()) {
       int end = end(text, start);
       String sentence = text.substring(start, end).strip();
-      if (endsWithMark(sentence)) {
+      boolean marked = endsWithMark(sentence);
+      if (marked || opens(sentence)) {
         int length = sentence.codePointCount(0, sentence.length());
+        int from = marked ? Math.max(0, length - LONGEST) : 0;
         last =
             Optional.of(
-                sentence.substring(sentence.offsetByCodePoints(0, Math.max(0, length - LONGEST))));
-      } else if (opens(sentence)) {
-        int length = sentence.codePointCount(0, sentence.length());
-        last =
-            Optional.of(
-                sentence.substring(0, sentence.offsetByCodePoints(0, Math.min(length, LONGEST))));
+                sentence.substring(
+                    sentence.offsetByCodePoints(0, from),
+                    sentence.offsetByCodePoints(0, Math.min(length, from + LONGEST))));
       }
       start = end;
     }

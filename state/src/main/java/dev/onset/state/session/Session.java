@@ -39,7 +39,7 @@ public record Session(
    * @param base the policy that a session begins under now
    */
   public Session beginning(String base) {
-    return header.begun() ? this : with(header.next().policyVersion(base).header());
+    return header.begun() ? this : with(header.with(next -> next.policyVersion = base));
   }
 
   /** The same with another header. */

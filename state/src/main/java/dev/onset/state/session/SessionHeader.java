@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * The state that exists once in each session. Every turn reads and writes it, so no component grows
@@ -83,56 +84,63 @@ public record SessionHeader(
     return waiting.stream().filter(one -> one.index() == turn).findFirst();
   }
 
+  /** The turn that what happens without a turn is dated at; 0 before the first. */
+  public int clock() {
+    return Math.max(0, highestTurn);
+  }
+
   /** A header before the first turn. */
   static SessionHeader fresh(String policyVersion) {
-    return new Next(policyVersion).header();
+    Next first = new Next();
+    first.policyVersion = policyVersion;
+    return first.header();
   }
 
-  /** Begins the next header with the components of this one. */
-  public Next next() {
-    return new Next(this);
-  }
-
-  /** The same with other held turns. */
-  public SessionHeader keeping(List<BufferedTurn> others) {
-    return others.equals(waiting) ? this : next().waiting(others).header();
+  /**
+   * The header that follows this one.
+   *
+   * @param change sets the components that differ
+   */
+  public SessionHeader with(Consumer<Next> change) {
+    Next next = new Next(this);
+    change.accept(next);
+    return next.header();
   }
 
   /** The same without a held turn that cannot be read. Its index counts as processed. */
   public SessionHeader without(int turn) {
-    return next()
-        .highestTurn(Math.max(highestTurn, turn))
-        .heard(heard.without(turn))
-        .waiting(waiting.stream().filter(one -> one.index() != turn).toList())
-        .header();
+    return with(
+        next -> {
+          next.highestTurn = Math.max(highestTurn, turn);
+          next.heard = heard.without(turn);
+          next.waiting = waiting.stream().filter(one -> one.index() != turn).toList();
+        });
   }
 
   /**
-   * Makes the header that follows another one: each method replaces the component of its name. Not
-   * thread-safe.
+   * The components of the header that follows another one, which begin as those of the other. It is
+   * for the change that {@link SessionHeader#with} makes alone. Not thread-safe.
    */
   public static final class Next {
-    private String policyVersion;
-    private int highestTurn = -1;
+    public String policyVersion = "";
+    public int highestTurn = -1;
+    public Participants cast = Participants.EMPTY;
+    public List<NameCollision> collisions = List.of();
+    public List<EntityRisk> risks = List.of();
+    public List<String> readBack = List.of();
+    public PrecedingText lastSaid = PrecedingText.NOTHING;
+    public Map<String, Integer> placeholders = Map.of();
+    public List<BufferedTurn> waiting = List.of();
+    public Optional<Protection> protection = Optional.empty();
+    public Optional<ReviewContext> names = Optional.empty();
+    public Optional<CurrentQuestion> question = Optional.empty();
+    public Heard heard = Heard.NOTHING;
+    public Optional<Silence> silence = Optional.empty();
+    public List<OpenReview> openReviews = List.of();
     private long chainLength;
     private String chainHead = "";
-    private Participants cast = Participants.EMPTY;
-    private List<NameCollision> collisions = List.of();
-    private List<EntityRisk> risks = List.of();
-    private List<String> readBack = List.of();
-    private PrecedingText lastSaid = PrecedingText.NOTHING;
-    private Map<String, Integer> placeholders = Map.of();
-    private List<BufferedTurn> waiting = List.of();
-    private Optional<Protection> protection = Optional.empty();
-    private Optional<ReviewContext> names = Optional.empty();
-    private Optional<CurrentQuestion> question = Optional.empty();
-    private Heard heard = Heard.NOTHING;
-    private Optional<Silence> silence = Optional.empty();
-    private List<OpenReview> openReviews = List.of();
 
-    private Next(String policyVersion) {
-      this.policyVersion = policyVersion;
-    }
+    private Next() {}
 
     private Next(SessionHeader before) {
       this.policyVersion = before.policyVersion;
@@ -154,90 +162,13 @@ public record SessionHeader(
       this.openReviews = before.openReviews;
     }
 
-    public Next policyVersion(String version) {
-      policyVersion = version;
-      return this;
-    }
-
-    public Next highestTurn(int turn) {
-      highestTurn = turn;
-      return this;
-    }
-
-    /** Replaces length and head of the audit trail. */
-    public Next chain(ProvenanceChain chain) {
+    /** Sets length and head of the audit trail. */
+    public void chain(ProvenanceChain chain) {
       chainLength = chain.length();
       chainHead = chain.head();
-      return this;
     }
 
-    public Next cast(Participants people) {
-      cast = people;
-      return this;
-    }
-
-    public Next collisions(List<NameCollision> open) {
-      collisions = open;
-      return this;
-    }
-
-    public Next risks(List<EntityRisk> all) {
-      risks = all;
-      return this;
-    }
-
-    public Next readBack(List<String> values) {
-      readBack = values;
-      return this;
-    }
-
-    public Next lastSaid(PrecedingText said) {
-      lastSaid = said;
-      return this;
-    }
-
-    public Next placeholders(Map<String, Integer> counts) {
-      placeholders = counts;
-      return this;
-    }
-
-    Next waiting(List<BufferedTurn> turns) {
-      waiting = turns;
-      return this;
-    }
-
-    public Next protection(Optional<Protection> after) {
-      protection = after;
-      return this;
-    }
-
-    public Next names(Optional<ReviewContext> seen) {
-      names = seen;
-      return this;
-    }
-
-    public Next question(Optional<CurrentQuestion> asked) {
-      question = asked;
-      return this;
-    }
-
-    public Next heard(Heard after) {
-      heard = after;
-      return this;
-    }
-
-    public Next silence(Optional<Silence> after) {
-      silence = after;
-      return this;
-    }
-
-    public Next openReviews(List<OpenReview> open) {
-      openReviews = open;
-      return this;
-    }
-
-    /** The next header. */
-    public SessionHeader header() {
+    private SessionHeader header() {
       return new SessionHeader(
           policyVersion,
           highestTurn,

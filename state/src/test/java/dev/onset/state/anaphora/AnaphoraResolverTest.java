@@ -2,8 +2,14 @@ package dev.onset.state.anaphora;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.AttestedValue;
+import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
+import dev.onset.model.Tier;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -11,15 +17,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AnaphoraResolverTest {
+  private static AttestedValue fact(EntityId entity, PiiType type, String canonical, int turn) {
+    Support seen = new Support(turn, canonical, Tier.TIER_2, 1.0, false, Set.of(), List.of());
+    return new Fact(entity, type, canonical, Supports.of(seen), turn, CommitPolicy.HIGH_CONFIDENCE);
+  }
+
   private static Reference reference(
       EntityId entity, PiiType type, Reference.Resolver resolver, double confidence) {
     return new Reference(
-        Category.of(type).orElseThrow(),
-        resolver,
-        new Antecedent(entity, type, "v", 0, 1.0, true),
-        0,
-        1,
-        confidence);
+        Category.of(type).orElseThrow(), resolver, fact(entity, type, "v", 0), 0, 1, confidence);
   }
 
   @Test
@@ -78,7 +84,7 @@ class AnaphoraResolverTest {
 
   @Test
   void featuresHoldNoValue() {
-    Antecedent known = new Antecedent(EntityId.USER, PiiType.EMAIL, "secret", 1, 1.0, true);
+    AttestedValue known = fact(EntityId.USER, PiiType.EMAIL, "secret", 1);
     List<String> features =
         new ReferenceFeatures(
                 9,

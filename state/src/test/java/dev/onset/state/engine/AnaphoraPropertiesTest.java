@@ -13,6 +13,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Verdict;
 import dev.onset.state.graph.EvidenceGraph;
+import dev.onset.state.graph.LiveGraph;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -127,7 +128,7 @@ class AnaphoraPropertiesTest {
         .isEqualTo(
             on.store
                 .load(EngineChat.ID)
-                .map(session -> EvidenceGraph.of(EngineChat.ID, session, EngineChat.key()))
+                .map(session -> LiveGraph.of(EngineChat.ID, session, EngineChat.key()))
                 .orElse(EvidenceGraph.from(EngineChat.ID, List.of())));
   }
 

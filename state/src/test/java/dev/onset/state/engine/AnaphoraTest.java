@@ -21,6 +21,7 @@ import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
 import dev.onset.state.anaphora.ReferenceScorer;
 import dev.onset.state.graph.EvidenceGraph;
+import dev.onset.state.graph.LiveGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -381,7 +382,7 @@ class AnaphoraTest {
       assertThat(virtual(chat)).hasSize(2);
       assertThat(EvidenceGraph.from(EngineChat.ID, chat.all(ProvenanceEvent.class)))
           .isEqualTo(
-              EvidenceGraph.of(
+              LiveGraph.of(
                   EngineChat.ID, chat.store.load(EngineChat.ID).orElseThrow(), EngineChat.key()));
     }
 

@@ -17,6 +17,7 @@ import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
 import dev.onset.model.Verdict;
 import dev.onset.state.graph.EvidenceGraph;
+import dev.onset.state.graph.LiveGraph;
 import dev.onset.state.link.Person;
 import dev.onset.state.provenance.AuditGuide;
 import dev.onset.state.risk.EntityRisk;
@@ -179,7 +180,7 @@ public class DialoguePropertiesTest {
       @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
     EngineChat chat = play(lines, new EngineChat());
     Session session = chat.store.load(EngineChat.ID).orElseThrow();
-    EvidenceGraph live = EvidenceGraph.of(EngineChat.ID, session, EngineChat.key());
+    EvidenceGraph live = LiveGraph.of(EngineChat.ID, session, EngineChat.key());
     assertThat(EvidenceGraph.from(EngineChat.ID, chat.all(ProvenanceEvent.class))).isEqualTo(live);
   }
 

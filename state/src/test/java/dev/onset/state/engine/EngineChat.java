@@ -140,19 +140,10 @@ public final class EngineChat {
   }
 
   public EngineChat(Policy policy, ReferenceScorer references) {
-    this(policy, references, Accumulation.GATED);
-  }
-
-  EngineChat(Accumulation accumulation) {
-    this(SHIPPED, ReferenceScorer.NONE, accumulation);
-  }
-
-  private EngineChat(Policy policy, ReferenceScorer references, Accumulation accumulation) {
     this.policy = policy;
     use(
         EngineParts.of(policy, KEYS)
             .reading(this::read)
-            .accumulating(accumulation)
             .with(
                 EngineModels.none()
                     .rating(RarityTables.of(Map.of()))

@@ -26,6 +26,7 @@ import dev.onset.model.RiskLevel;
 import dev.onset.model.Tier;
 import dev.onset.state.engine.EngineChat;
 import dev.onset.state.graph.EvidenceGraph;
+import dev.onset.state.graph.LiveGraph;
 import dev.onset.state.session.Session;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +44,7 @@ class SupportByTurnTest {
   void theTrailTellsTheEvidence() {
     assertThat(EvidenceGraph.from(EngineChat.ID, chat.all(ProvenanceEvent.class)))
         .isEqualTo(
-            EvidenceGraph.of(
+            LiveGraph.of(
                 EngineChat.ID, chat.store.load(EngineChat.ID).orElseThrow(), EngineChat.key()));
   }
 

@@ -32,6 +32,7 @@ import dev.onset.model.leakage.LeakageReason;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
 import dev.onset.model.leakage.SafeScore;
+import dev.onset.state.link.KnownTraits;
 import dev.onset.state.redaction.LeakageMask;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,7 +51,7 @@ class LeakageStageTest {
   private static final LeakageScores SCORES = new LeakageScores(-0.25, 0.5);
   private static final LeakageBounds BOUNDS = LeakageBounds.ofBoth(0.25, -0.5, -0.125);
   private static final String MODEL = "scripted@0123456789ab";
-  private static final UserFacts NOTHING = new UserFacts(List.of());
+  private static final KnownTraits NOTHING = KnownTraits.NONE;
   private static final String LITIGATOR = "A 52-year-old litigator from Omaha came in.";
 
   /** Says the same of every text, and remembers what it was asked. */
@@ -93,8 +93,8 @@ class LeakageStageTest {
         Supports.of(new Support(0, surface, Tier.TIER_2, 0.6, false, Set.of(), List.of())));
   }
 
-  private static UserFacts own(Candidate... told) {
-    return UserFacts.of(Stream.of(told));
+  private static KnownTraits own(Candidate... told) {
+    return new KnownTraits(List.of(told));
   }
 
   private static List<Fragment> litigator() {

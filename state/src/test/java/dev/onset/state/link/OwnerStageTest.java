@@ -60,7 +60,9 @@ class OwnerStageTest {
     List<Claim> claims =
         owners
             .claims(
-                people.readings(), new PersonResolver(people, NameBearers.NONE, nothing), Set.of())
+                people.readings(),
+                new PersonResolver(people, NameBearers.NONE, nothing, Optional.empty()),
+                Set.of())
             .stream()
             .map(OwnerStage.Claimed::claim)
             .toList();

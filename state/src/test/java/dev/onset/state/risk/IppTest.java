@@ -3,24 +3,31 @@ package dev.onset.state.risk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onset.model.AttestedValue;
+import dev.onset.model.Candidate;
+import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
 import dev.onset.model.Tier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class IppTest {
   private static final Policy POLICY = PolicyReader.shipped();
 
-  private static EffectiveEvidence live(PiiType type, String canonical) {
-    return new EffectiveEvidence(type, canonical, 0, Tier.TIER_2, 1.0, true, false);
+  static AttestedValue live(PiiType type, String canonical) {
+    Support seen = new Support(0, canonical, Tier.TIER_2, 1.0, false, Set.of(), List.of());
+    return new Candidate(EntityId.USER, type, canonical, Supports.of(seen));
   }
 
   private static double pressure(RarityTables rarity, PiiType... types) {
-    List<EffectiveEvidence> evidence = new ArrayList<>();
+    List<AttestedValue> evidence = new ArrayList<>();
     for (PiiType type : types) {
       evidence.add(live(type, "v"));
     }
@@ -55,8 +62,7 @@ class IppTest {
         new Ipp(
             PolicyReader.shipped(Map.of("ipp.implied", "collapse")).ipp(),
             RarityTables.of(Map.of()));
-    List<EffectiveEvidence> both =
-        List.of(live(PiiType.DOB, "1980-01-02"), live(PiiType.AGE, "45"));
+    List<AttestedValue> both = List.of(live(PiiType.DOB, "1980-01-02"), live(PiiType.AGE, "45"));
     assertThat(collapse.pressure(both)).isEqualTo(3.0);
     assertThat(new Ipp(POLICY.ipp(), RarityTables.of(Map.of())).pressure(both)).isEqualTo(4.5);
   }

@@ -19,6 +19,7 @@ import static dev.onset.state.engine.EngineChat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Assertion;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.EntityId;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
@@ -83,8 +84,7 @@ class PolicyConstantsTest {
   private static final RarityTables POOL =
       RarityTables.of(Map.of(ORG, Map.of("petal works", 9L, "orchard house", 1L)));
 
-  private static final List<EffectiveEvidence> PETAL_WORKS =
-      List.of(new EffectiveEvidence(ORG, "petal works", 0, Tier.TIER_2, 1.0, true, false));
+  private static final List<AttestedValue> PETAL_WORKS = List.of(IppTest.live(ORG, "petal works"));
 
   private static void name(EngineChat chat, int turn) {
     chat.user(turn, "I'm Dana Whitfield", neural(NAME_FULL, "Dana Whitfield", 0.95));

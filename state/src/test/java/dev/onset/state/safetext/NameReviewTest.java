@@ -21,7 +21,7 @@ import dev.onset.model.review.ReviewRequest;
 import dev.onset.model.review.ReviewWindow;
 import dev.onset.model.review.Reviewer;
 import dev.onset.state.engine.EngineChat;
-import dev.onset.state.provenance.ReviewDetail;
+import dev.onset.state.provenance.DeskDetail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +85,9 @@ class NameReviewTest {
         .containsEntry("redacted", "0")
         .containsEntry("reviewer", "model-of-a-test");
     assertThat(event.toString()).doesNotContain(NAME);
-    assertThat(ReviewDetail.of(event).spans()).containsExactly(keep(0, 5));
+    assertThat(DeskDetail.order(event))
+        .contains(
+            new Command.Reviewed(EngineChat.ID, 0, 0, List.of(keep(0, 5)), "model-of-a-test"));
   }
 
   @Test

@@ -200,7 +200,7 @@ class KafkaSessionStoreTest {
     byte[] place = KafkaSessionStore.evidenceKey(S1);
     byte[] evidence = stores.get(StoreNames.SESSIONS).get(Bytes.wrap(place));
 
-    save(S1, LIVE.with(LIVE.header().next().highestTurn(7).header()));
+    save(S1, LIVE.with(LIVE.header().with(next -> next.highestTurn = 7)));
 
     // Encryption gives other bytes each time, so equal bytes were not written again.
     assertThat(stores.get(StoreNames.SESSIONS).get(Bytes.wrap(place))).isEqualTo(evidence);

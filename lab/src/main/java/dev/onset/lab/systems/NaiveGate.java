@@ -1,21 +1,23 @@
-package dev.onset.state.gate;
+package dev.onset.lab.systems;
 
-import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.Fact;
 import dev.onset.state.anaphora.Reference;
+import dev.onset.state.gate.Gate;
+import dev.onset.state.gate.Ledger;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Linking;
 import java.util.List;
 
-/** Commits every value at once; a later value replaces an earlier one. */
-public final class NaiveGate implements Gate {
+/** Commits every value at once; a later value replaces an earlier one. Stateless. */
+final class NaiveGate implements Gate {
   @Override
   public void apply(Linking linking, int turn, List<String> readBack, Ledger ledger) {
     for (Attribution attribution : linking.attributions()) {
-      Candidate seen = CommitGate.candidate(attribution, turn, attribution.fragment().confidence());
       ledger
-          .observe(seen, attribution.fragment().mention())
+          .observe(
+              attribution.candidate(turn, attribution.fragment().confidence()),
+              attribution.fragment().mention())
           .ifPresent(candidate -> ledger.commit(candidate, CommitPolicy.HIGH_CONFIDENCE));
     }
   }

@@ -1,9 +1,15 @@
-package dev.onset.state.session;
+package dev.onset.lab.systems;
 
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.restore.Substitution;
+import dev.onset.state.session.ClosedMarker;
+import dev.onset.state.session.Ended;
+import dev.onset.state.session.ProcessedTurn;
+import dev.onset.state.session.Session;
+import dev.onset.state.session.SessionStore;
+import dev.onset.state.session.Silence;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

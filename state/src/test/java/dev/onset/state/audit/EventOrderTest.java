@@ -8,12 +8,13 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
+import net.jqwik.api.constraints.UniqueElements;
 
-class AscendingSubsequenceTest {
+class EventOrderTest {
   @Property(tries = 300)
-  void isAnAscendingPartAndAsLongAsAny(
-      @ForAll @Size(max = 8) List<@LongRange(min = 0, max = 9) Long> numbers) {
-    List<Long> longest = new ArrayList<>(AscendingSubsequence.longest(numbers));
+  void theLongestRunIsAnAscendingPartAndAsLongAsAny(
+      @ForAll @UniqueElements @Size(max = 8) List<@LongRange(min = 0, max = 9) Long> numbers) {
+    List<Long> longest = new ArrayList<>(EventOrder.longestRun(numbers));
     java.util.Collections.reverse(longest);
 
     assertThat(isAscendingPart(longest, numbers)).isTrue();
