@@ -138,11 +138,8 @@ public final class BenchPlace implements AutoCloseable {
     if (!config.applicationId().equals(application)
         || !new Cluster(config).topics().turns().name().startsWith(application + ".")) {
       throw new UsageException(
-          "The bench names its topics and group itself; leave "
-              + OnsetConfig.TOPICS_PREFIX
-              + " and "
-              + OnsetConfig.APPLICATION_ID
-              + " out of the options.");
+          "The bench names its topics and group itself; leave %s and %s out of the" + " options.",
+          OnsetConfig.TOPICS_PREFIX, OnsetConfig.APPLICATION_ID);
     }
     return config;
   }
@@ -196,9 +193,9 @@ public final class BenchPlace implements AutoCloseable {
       await(admin.deleteTopics(topics).all(), limit);
     } catch (ExecutionException | TimeoutException e) {
       throw new ClusterException(
-          "The brokers may still have topics and groups whose names begin with "
-              + name
-              + "-; delete them.",
+          ("The brokers may still have topics and groups whose names begin with %s-;"
+                  + " delete them.")
+              .formatted(name),
           e);
     }
   }

@@ -234,11 +234,9 @@ public final class BenchReport {
             List.of("SYSTEM", "PARTITIONS", "THREADS", "TURNS/S"),
             saturated),
         new Section(
-            "Milliseconds from the time at which a turn was to be sent, on "
-                + result.main().partitions()
-                + " partitions and "
-                + result.main().threads()
-                + " threads",
+            ("Milliseconds from the time at which a turn was to be sent, on %s"
+                    + " partitions and %s threads")
+                .formatted(result.main().partitions(), result.main().threads()),
             List.of(
                 "SYSTEM",
                 "LOAD %",

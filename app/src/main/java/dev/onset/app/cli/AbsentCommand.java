@@ -44,9 +44,8 @@ final class AbsentCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     throw new UsageException(
-        "'"
-            + name
-            + "' belongs to the laboratory, whose jars are not on the class path; run it with"
-            + " ./onset from the sources.");
+        "'%s' belongs to the laboratory, whose jars are not on the class path; run"
+            + " it with ./onset from the sources.",
+        name);
   }
 }

@@ -8,12 +8,8 @@ import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.Table;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessEvent;
-import dev.onset.serdes.Codec;
-import dev.onset.serdes.Codecs;
-import dev.onset.serdes.WireFormat;
 import dev.onset.state.audit.AccessReport;
 import dev.onset.state.audit.ChainFinding;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,14 +41,6 @@ final class AccessLines {
     return table.lines();
   }
 
-  /** Each event as a record of the topic in JSON. */
-  static List<String> json(List<AccessEvent> events, Codecs codecs) {
-    Codec<AccessEvent> codec = codecs.access(WireFormat.JSON);
-    return events.stream()
-        .map(event -> new String(codec.encode(event), StandardCharsets.UTF_8))
-        .toList();
-  }
-
   /**
    * A table of the chains, and behind it each finding.
    *
@@ -74,19 +62,13 @@ final class AccessLines {
     for (AccessReport report : reports) {
       for (ChainFinding finding : report.findings()) {
         lines.add(
-            finding.kind()
-                + ", writer "
-                + writer(report)
-                + ": "
-                + UntrustedText.cut(finding.sentence()));
+            "%s, writer %s: %s"
+                .formatted(finding.kind(), writer(report), UntrustedText.cut(finding.sentence())));
       }
       if (report.isIntact() && report.first() > 0) {
         lines.add(
-            "Writer "
-                + writer(report)
-                + ": the topic no longer keeps what was recorded before event "
-                + report.first()
-                + ".");
+            "Writer %s: the topic no longer keeps what was recorded before event %s."
+                .formatted(writer(report), report.first()));
       }
     }
     return lines;

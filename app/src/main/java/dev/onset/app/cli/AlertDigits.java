@@ -28,11 +28,9 @@ record AlertDigits(String digits) {
     boolean hex = id.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
     if (!hex || id.length() < FEWEST || id.length() > MOST) {
       throw new UsageException(
-          "ALERT_ID is the alert_id of an alert, "
-              + FEWEST
-              + " to "
-              + MOST
-              + " hexadecimal digits; 'onset tail alerts' shows it.");
+          "ALERT_ID is the alert_id of an alert, %s to %s hexadecimal digits; 'onset"
+              + " tail alerts' shows it.",
+          FEWEST, MOST);
     }
     return new AlertDigits(id);
   }
@@ -51,9 +49,8 @@ record AlertDigits(String digits) {
   void requireOne(List<RaisedAlert> found) {
     if (found.isEmpty()) {
       throw new OperationException(
-          "No alert has the id "
-              + digits
-              + "; its record may have outlived the topic's retention.");
+          "No alert has the id %s; its record may have outlived the topic's" + " retention.",
+          digits);
     }
     if (found.stream().map(one -> one.alert().alertId()).distinct().count() > 1) {
       throw new UsageException("Several alerts begin with " + digits + "; give more digits.");

@@ -1,7 +1,6 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.command.CommandGroup;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.LeakageModelsOption;
@@ -10,7 +9,6 @@ import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.leakage.AnswerScoring;
 import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.LeakageModels;
 import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.model.Policy;
@@ -23,7 +21,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,26 +28,23 @@ import picocli.CommandLine.Option;
 @Command(
     name = "leakage",
     description = "Judges answers that may identify somebody without a name.",
-    footerHeading = "%nExamples:%n",
-    footer = {"  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl"})
+    footer = {"  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl"},
+    subcommands = {LeakageCommand.Score.class})
 final class LeakageCommand extends CommandGroup {
   @Command(
       name = "score",
       description =
           "Writes how typical each answer is of safe and of unsafe answers, and whether it is"
               + " flagged, passes or goes to a person.",
-      footerHeading = "%nExamples:%n",
       footer = {
         "  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl",
         "  onset leakage score --domain law --point strict --input answers.jsonl --output - | head",
         "  onset leakage score --domain law --model leakage-law.bin --input answers.jsonl --output"
             + " scores.jsonl"
       })
-  static final class Score implements Callable<Integer> {
+  static final class Score extends TerminalCommand {
     private static final String EXPECTED =
         "one answer a line as {\"id\": …, \"question\": …, \"answer\": …}";
-
-    private final Terminal terminal;
 
     @Option(
         names = "--domain",
@@ -64,8 +58,8 @@ final class LeakageCommand extends CommandGroup {
         defaultValue = Option.NULL_VALUE,
         paramLabel = "POINT",
         description =
-            "conservative, balanced or strict (default: as the policy's leakage.point says, which is"
-                + " conservative).")
+            "conservative, balanced or strict (default: as the policy's leakage.point says, which"
+                + " is conservative).")
     private Optional<OperatingPoint> point;
 
     @Option(
@@ -89,8 +83,8 @@ final class LeakageCommand extends CommandGroup {
         required = true,
         paramLabel = "FILE",
         description =
-            "One {\"id\": …, \"question\": …, \"answer\": …} a line, also as .gz; - for the standard"
-                + " input.")
+            "One {\"id\": …, \"question\": …, \"answer\": …} a line, also as .gz; - for the"
+                + " standard input.")
     private String input;
 
     @Mixin private OutputOption output;
@@ -98,12 +92,8 @@ final class LeakageCommand extends CommandGroup {
     @Mixin private GlinerOption gliner;
     @Mixin private LeakageModelsOption models;
 
-    Score(Terminal terminal) {
-      this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws Exception {
+    void run() throws Exception {
       output.check();
       Policy decided = policy.policy(() -> PolicyReader.DEFAULT, asked());
       DensityDetector detector = detector(decided.leakage().choice().orElseThrow());
@@ -112,7 +102,6 @@ final class LeakageCommand extends CommandGroup {
         AnswerScoring scoring = new AnswerScoring(gliner.pipeline(decided), detector, decided);
         output.write(terminal, sink -> scoring.run(intake, progress, sink));
       }
-      return Failures.OK;
     }
 
     /** What the options ask for in place of the policy. */

@@ -3,13 +3,10 @@ package dev.onset.app.cli;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.Migration;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.KeyRing;
 import dev.onset.streams.config.OnsetConfig;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,14 +17,11 @@ import picocli.CommandLine.Option;
     description =
         "Takes over the live sessions of an earlier version that laid its state out differently."
             + " Stop every instance first. Run it again if it was interrupted.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset migrate --config onset.properties --dry-run",
       "  onset migrate -c onset.properties"
     })
-final class MigrateCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class MigrateCommand extends TerminalCommand {
   @Option(names = "--dry-run", description = "Only show what would be done.")
   private boolean dryRun;
 
@@ -35,24 +29,20 @@ final class MigrateCommand implements Callable<Integer> {
 
   @Mixin private KeyOptions key;
 
-  MigrateCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() {
+  void run() {
     OnsetConfig config = cluster.config(terminal, key.settings(terminal));
     KeyRing ring = KeyOptions.existing(config, terminal);
     try (Migration migration = new Migration(new Cluster(config), ring)) {
       List<String> older = migration.older();
       if (older.isEmpty()) {
         terminal.out().println("The state is laid out as this version needs it; nothing to do.");
-        return Failures.OK;
+        return;
       }
       if (dryRun) {
         terminal.out().println("Would move the live sessions, then delete these changelogs:");
         older.forEach(log -> terminal.out().println("  " + log));
-        return Failures.OK;
+        return;
       }
       Migration.Progress done =
           migration.apply(
@@ -75,6 +65,5 @@ final class MigrateCommand implements Callable<Integer> {
                   + older.size()
                   + " changelogs; start the instances.");
     }
-    return Failures.OK;
   }
 }

@@ -219,9 +219,9 @@ public final class Cluster {
       return client.get();
     } catch (KafkaException e) {
       throw new ClusterException(
-          "No connection to the brokers at '"
-              + config.bootstrapServers()
-              + "' can be set up; check bootstrap.servers and the security settings.",
+          ("No connection to the brokers at '%s' can be set up; check"
+                  + " bootstrap.servers and the security settings.")
+              .formatted(config.bootstrapServers()),
           e);
     }
   }

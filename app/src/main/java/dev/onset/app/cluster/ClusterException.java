@@ -9,4 +9,11 @@ public final class ClusterException extends RuntimeException {
   public ClusterException(String sentence, Throwable cause) {
     super(sentence, cause);
   }
+
+  /**
+   * @param sentence one sentence that says what to do next
+   */
+  public ClusterException(String sentence) {
+    super(sentence);
+  }
 }

@@ -52,7 +52,7 @@ public final class DeadLetterTopic {
     void unreadable(DeadLetterRecord.Place at, String why);
 
     /** Called after each record of any kind. */
-    void step();
+    default void step() {}
   }
 
   /**

@@ -77,9 +77,10 @@ public record PolicyArchive(Cluster cluster) {
 
   private ClusterException failed(Exception e) {
     return new ClusterException(
-        "The brokers did not take the policy ("
-            + (e instanceof ExecutionException ? e.getCause() : e).getClass().getSimpleName()
-            + "); check with 'onset topics check' and what the cluster allows, and do it again.",
+        ("The brokers did not take the policy (%s); check with 'onset topics check'"
+                + " and what the cluster allows, and do it again.")
+            .formatted(
+                (e instanceof ExecutionException ? e.getCause() : e).getClass().getSimpleName()),
         e);
   }
 }

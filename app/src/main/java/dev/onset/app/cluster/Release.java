@@ -186,9 +186,6 @@ public final class Release implements AutoCloseable {
     public void unreadable(DeadLetterRecord.Place at, String why) {
       // A letter of this version can be read.
     }
-
-    @Override
-    public void step() {}
   }
 
   /** A letter that cannot be opened tells its session by its key alone, which has no tenant. */

@@ -34,8 +34,8 @@ public sealed interface ReplayOutcome {
 
   /** Why a letter with a destroyed key cannot be opened; a clause. */
   String SHUT =
-      "its key is gone, because its session was erased, the letter is too old, or the version of the"
-          + " master key that wraps it is not there";
+      "its key is gone, because its session was erased, the letter is too old, or the version of"
+          + " the master key that wraps it is not there";
 
   /**
    * The record cannot be sent back.
@@ -133,10 +133,9 @@ public sealed interface ReplayOutcome {
         return opener.open(letter);
       } catch (StoreException e) {
         throw new ClusterException(
-            "The letter "
-                + letter.traceId()
-                + " cannot be read with this master key; give the one of the instances, with all its"
-                + " versions.",
+            ("The letter %s cannot be read with this master key; give the one of the"
+                    + " instances, with all its versions.")
+                .formatted(letter.traceId()),
             e);
       }
     }

@@ -58,11 +58,9 @@ final class StoppedInstallation implements AutoCloseable {
     Optional<GroupState> state = group.flatMap(GroupListing::groupState);
     if (state.isPresent() && state.get() != GroupState.EMPTY && state.get() != GroupState.DEAD) {
       throw new ClusterException(
-          "The group "
-              + application
-              + " has members ("
-              + state.get()
-              + "); stop every instance, and wait for the session time-out of one that was killed.",
+          ("The group %s has members (%s); stop every instance, and wait for the"
+                  + " session time-out of one that was killed.")
+              .formatted(application, state.get()),
           null);
     }
     return group;

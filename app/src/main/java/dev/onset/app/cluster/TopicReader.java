@@ -1,11 +1,14 @@
 package dev.onset.app.cluster;
 
+import dev.onset.serdes.WireException;
+import dev.onset.streams.topics.Topic;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -74,6 +77,36 @@ public final class TopicReader implements AutoCloseable {
     return reader;
   }
 
+  /**
+   * Reads the values of a topic from its beginning to its current end; passes over tombstones.
+   *
+   * @param take gets each record and its value
+   * @param unreadable takes a sentence about each record that this version cannot read
+   * @throws ClusterException if no broker answers or the topic does not exist
+   */
+  public static <T> void readAll(
+      Cluster cluster,
+      Topic<T> topic,
+      BiConsumer<ConsumerRecord<String, byte[]>, T> take,
+      Consumer<String> unreadable) {
+    try (TopicReader reader = fromBeginning(cluster, List.of(topic.name()))) {
+      reader.readToEnd(
+          record -> {
+            if (record.value() == null) {
+              return;
+            }
+            T value;
+            try {
+              value = topic.codec().decode(record.value());
+            } catch (WireException e) {
+              unreadable.accept(unreadable(record));
+              return;
+            }
+            take.accept(record, value);
+          });
+    }
+  }
+
   private static TopicReader open(Cluster cluster, Collection<String> topics) {
     org.apache.kafka.clients.consumer.Consumer<String, byte[]> consumer = cluster.consumer();
     try {
@@ -99,9 +132,9 @@ public final class TopicReader implements AutoCloseable {
     } catch (KafkaException e) {
       consumer.close();
       throw new ClusterException(
-          "No Kafka broker answered within "
-              + cluster.limit().toMillis()
-              + " ms; check bootstrap.servers and that the cluster runs.",
+          ("No Kafka broker answered within %s ms; check bootstrap.servers and that"
+                  + " the cluster runs.")
+              .formatted(cluster.limit().toMillis()),
           e);
     } catch (ClusterException e) {
       consumer.close();
@@ -145,13 +178,8 @@ public final class TopicReader implements AutoCloseable {
 
   /** One sentence about a record that cannot be read; it names the place and nothing else. */
   public static String unreadable(ConsumerRecord<?, ?> record) {
-    return "The record "
-        + record.offset()
-        + " of "
-        + record.topic()
-        + "-"
-        + record.partition()
-        + " cannot be read.";
+    return "The record %s of %s-%s cannot be read."
+        .formatted(record.offset(), record.topic(), record.partition());
   }
 
   @Override

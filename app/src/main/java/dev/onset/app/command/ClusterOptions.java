@@ -47,6 +47,18 @@ public final class ClusterOptions {
   }
 
   /**
+   * Requires that no option names a cluster if {@code --input} was given.
+   *
+   * @param input null if it was not
+   * @throws UsageException if both were
+   */
+  public void requireOther(Path input) {
+    if (input != null && given()) {
+      throw new UsageException("Name either --input or a cluster, not both.");
+    }
+  }
+
+  /**
    * Resolves the settings from the file, the environment and the options; a later source wins.
    *
    * @param terminal provides the environment

@@ -48,33 +48,30 @@ public final class PolicySentences {
   private List<String> rules() {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "RULE_B: "
-            + (policy.nameAnchor() == Policy.NameAnchor.FULL
-                ? "a full name"
-                : "a full name, or a first or last name that the person gives as their own,")
-            + " together with one of: "
-            + names(policy.rules().direct())
-            + ".");
+        "RULE_B: %s together with one of: %s."
+            .formatted(
+                policy.nameAnchor() == Policy.NameAnchor.FULL
+                    ? "a full name"
+                    : "a full name, or a first or last name that the person gives as their own,",
+                names(policy.rules().direct())));
     if (policy.rules().alone().isEmpty()) {
       lines.add("RULE_U: off; no number alerts alone.");
     } else {
       lines.add("RULE_U: one of these alone: " + names(policy.rules().alone()) + ".");
     }
     lines.add(
-        "RULE_A: traits that few people share, once their pressure exceeds "
-            + number(policy.ipp().theta())
-            + "; rare values count more. Weights: "
-            + weights()
-            + ".");
+        ("RULE_A: traits that few people share, once their pressure exceeds %s; rare"
+                + " values count more. Weights: %s.")
+            .formatted(number(policy.ipp().theta()), weights()));
     policy
         .ipp()
         .kMax()
         .ifPresent(
             most ->
                 lines.add(
-                    "RULE_A also holds where an estimated "
-                        + most
-                        + " people or fewer share the traits."));
+                    ("RULE_A also holds where an estimated %s people or fewer share"
+                            + " the traits.")
+                        .formatted(most)));
     if (policy.rules().waitForB()) {
       lines.add("RULE_A alone does not alert; it waits for RULE_B.");
     }
@@ -103,37 +100,37 @@ public final class PolicySentences {
     Policy.Gate gate = policy.gate();
     List<String> lines = new ArrayList<>();
     lines.add(
-        "A phone number without a country code is read as of "
-            + policy.region()
-            + (policy.places().isMonthFirst()
-                ? ", and of a date in figures the month comes first."
-                : ", and of a date in figures the day comes first."));
+        "A phone number without a country code is read as of %s%s"
+            .formatted(
+                policy.region(),
+                policy.places().isMonthFirst()
+                    ? ", and of a date in figures the month comes first."
+                    : ", and of a date in figures the day comes first."));
     if (!policy.regions().isEmpty()) {
       lines.add(
-          "Numbers of persons, phone numbers and dates of these countries are looked for, too: "
-              + policy.regions().stream().map(Country::code).collect(Collectors.joining(", "))
-              + "."
-              + policy.regions().stream()
-                  .filter(country -> country.region().equals(policy.region()))
-                  .findFirst()
-                  .map(
-                      home ->
-                          " Of a number that fits several types, that of "
-                              + home.code()
-                              + " is the first.")
-                  .orElse(""));
+          ("Numbers of persons, phone numbers and dates of these countries are looked"
+                  + " for, too: %s.%s")
+              .formatted(
+                  policy.regions().stream().map(Country::code).collect(Collectors.joining(", ")),
+                  policy.regions().stream()
+                      .filter(country -> country.region().equals(policy.region()))
+                      .findFirst()
+                      .map(
+                          home ->
+                              " Of a number that fits several types, that of "
+                                  + home.code()
+                                  + " is the first.")
+                      .orElse("")));
     }
     lines.add(
-        "A value found by its form counts at once, one found by the model if another tier or a"
-            + " later turn agrees, its confidence is "
-            + number(gate.highConfidence())
-            + " or more, or after "
-            + gate.delayTurns()
-            + " turns without contradiction.");
+        ("A value found by its form counts at once, one found by the model if another"
+                + " tier or a later turn agrees, its confidence is %s or more, or after %s"
+                + " turns without contradiction.")
+            .formatted(number(gate.highConfidence()), gate.delayTurns()));
     lines.add(
-        "It counts only if it is stated as true and its owner is "
-            + number(policy.attribution().threshold())
-            + " probable or more; otherwise it is withheld and the session is not assessed.");
+        ("It counts only if it is stated as true and its owner is %s probable or"
+                + " more; otherwise it is withheld and the session is not assessed.")
+            .formatted(number(policy.attribution().threshold())));
     if (policy.language().recordsChanges()) {
       lines.add("A change of the language of a chat is an event of the audit trail.");
     }
@@ -159,12 +156,15 @@ public final class PolicySentences {
             : "What could not be judged is masked if its type is.");
     if (!redaction.operators().isEmpty()) {
       lines.add(
-          "In place of a placeholder: "
-              + redaction.operators().entrySet().stream()
-                  .map(
-                      one -> one.getKey() + " by " + one.getValue().name().toLowerCase(Locale.ROOT))
-                  .collect(Collectors.joining(", "))
-              + ".");
+          "In place of a placeholder: %s."
+              .formatted(
+                  redaction.operators().entrySet().stream()
+                      .map(
+                          one ->
+                              one.getKey()
+                                  + " by "
+                                  + one.getValue().name().toLowerCase(Locale.ROOT))
+                      .collect(Collectors.joining(", "))));
     }
     if (redaction.hasPseudonyms()) {
       lines.add(
@@ -177,11 +177,9 @@ public final class PolicySentences {
         .forEach(
             kept ->
                 lines.add(
-                    "The "
-                        + kept.role().name().toLowerCase(Locale.ROOT)
-                        + " may say unmasked: "
-                        + names(kept.types())
-                        + "."));
+                    "The %s may say unmasked: %s."
+                        .formatted(
+                            kept.role().name().toLowerCase(Locale.ROOT), names(kept.types()))));
     if (redaction.showsClear()) {
       lines.add(
           "Turns of live sessions are kept, and who has the role clear may see them as they were"
@@ -189,23 +187,23 @@ public final class PolicySentences {
     }
     if (redaction.restores()) {
       lines.add(
-          "Put back into replies: what was said by "
-              + redaction.restore().stream()
-                  .map(role -> "the " + role.name().toLowerCase(Locale.ROOT))
-                  .collect(Collectors.joining(", "))
-              + ".");
+          "Put back into replies: what was said by %s."
+              .formatted(
+                  redaction.restore().stream()
+                      .map(role -> "the " + role.name().toLowerCase(Locale.ROOT))
+                      .collect(Collectors.joining(", "))));
     }
     policy.leakage().choice().ifPresent(detector -> lines.add(answers(detector)));
     if (policy.leakage().isOn() && policy.leakage().reviewsUnknown()
         || redaction.review().equals(Optional.of(ReviewBy.ENDPOINT))) {
       lines.add(
-          "What is left to a person is masked; after "
-              + policy.review().minutes()
-              + " minutes without a decision it "
-              + switch (policy.review().afterDeadline()) {
-                case KEEP_MASKED -> "stays masked.";
-                case RELEASE -> "is released.";
-              });
+          ("What is left to a person is masked; after %s minutes without a decision" + " it %s")
+              .formatted(
+                  policy.review().minutes(),
+                  switch (policy.review().afterDeadline()) {
+                    case KEEP_MASKED -> "stays masked.";
+                    case RELEASE -> "is released.";
+                  }));
     }
     if (redaction.release().equals(Optional.of(Release.ON_CLOSE))) {
       lines.add("Safe texts are given out when the session has ended.");
@@ -215,18 +213,17 @@ public final class PolicySentences {
 
   private String answers(LeakageChoice detector) {
     Policy.Leakage leakage = policy.leakage();
-    return "Each turn of an agent is examined by "
-        + (detector instanceof LeakageChoice.Own own
-            ? "the detector " + own.name()
-            : "the detector that ships")
-        + " for the domain "
-        + detector.domain().label()
-        + ", at the "
-        + leakage.operatingPoint().label()
-        + " point; one that identifies somebody is "
-        + (leakage.blocksFlagged() ? "blocked" : "masked")
-        + ", one that is like nothing the detector knows is "
-        + (leakage.blocksUnknown() ? "blocked." : "masked and left to a person.");
+    return ("Each turn of an agent is examined by %s for the domain %s, at the %s point; one"
+            + " that identifies somebody is %s, one that is like nothing the detector knows is"
+            + " %s")
+        .formatted(
+            detector instanceof LeakageChoice.Own own
+                ? "the detector " + own.name()
+                : "the detector that ships",
+            detector.domain().label(),
+            leakage.operatingPoint().label(),
+            leakage.blocksFlagged() ? "blocked" : "masked",
+            leakage.blocksUnknown() ? "blocked." : "masked and left to a person.");
   }
 
   private List<String> end() {
@@ -253,11 +250,11 @@ public final class PolicySentences {
     return policy.types().entrySet().stream()
         .map(
             one ->
-                one.getKey()
-                    + " ("
-                    + one.getValue().piiClass().name().toLowerCase(Locale.ROOT)
-                    + one.getValue().label().map(label -> ", " + label).orElse("")
-                    + ")")
+                "%s (%s%s)"
+                    .formatted(
+                        one.getKey(),
+                        one.getValue().piiClass().name().toLowerCase(Locale.ROOT),
+                        one.getValue().label().map(label -> ", " + label).orElse("")))
         .collect(Collectors.joining(", ", "", "."));
   }
 

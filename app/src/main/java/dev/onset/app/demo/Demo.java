@@ -26,7 +26,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -101,23 +100,26 @@ public final class Demo {
     long deadline = start + pace.total().toNanos();
     List<Turn> script =
         chats.stream().flatMap(chat -> chat.turns().stream()).map(InputTurn::turn).toList();
-    say(
-        "Starting a Kafka broker and Onset in this process; "
-            + chats.size()
-            + " chats with "
-            + script.size()
-            + " turns will be played.");
+    terminal.say(
+        "Starting a Kafka broker and Onset in this process; %s chats with %s turns"
+            + " will be played.",
+        chats.size(), script.size());
     try (EmbeddedOnset onset =
         EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, settings)) {
-      say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
+      terminal.say("Ready after %.1f s.", (System.nanoTime() - start) / NANOS);
       DemoView view =
           new DemoView(
-              this::say, ink, terminal.width(), policy.ipp().theta(), TypeWords.of(policy), chats);
+              terminal::say,
+              ink,
+              terminal.width(),
+              policy.ipp().theta(),
+              TypeWords.of(policy),
+              chats);
       try (OnsetConsole console = console(onset);
           TurnProducer feed = new TurnProducer(onset.cluster());
           GroupProgress group = onset.progress();
           TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched(onset))) {
-        say("Console: " + console.codeAddress());
+        terminal.say("Console: " + console.codeAddress());
         Run run = new Run(onset, feed, group, reader, view, start, deadline);
         int played = run.play(script, pace.betweenTurns());
         run.close(script.subList(0, played));
@@ -150,10 +152,6 @@ public final class Demo {
         topics.risk().name(),
         topics.alerts().name(),
         topics.deadLetters().name());
-  }
-
-  private void say(String line) {
-    terminal.out().println(line);
   }
 
   /** One run of the demo, from the first turn to the summary. */
@@ -226,7 +224,7 @@ public final class Demo {
     /** Keeps the console up. */
     private void stay(long end) throws InterruptedException {
       if (!over(end)) {
-        say("The console stays up; Ctrl-C ends it.");
+        terminal.say("The console stays up; Ctrl-C ends it.");
       }
       while (!over(end)) {
         TimeUnit.MILLISECONDS.sleep(POLL.toMillis());
@@ -263,22 +261,20 @@ public final class Demo {
     }
 
     private void tell(List<InputRecord.Dialogue> chats, int unplayed) {
-      say("");
-      view.summary(chats).forEach(Demo.this::say);
+      terminal.say("");
+      view.summary(chats).forEach(terminal::say);
       if (firstAlert != 0) {
-        say(
-            String.format(
-                Locale.ROOT,
-                "First alert %.1f s after the start, end after %.1f s.",
-                (firstAlert - start) / NANOS,
-                (System.nanoTime() - start) / NANOS));
+        terminal.say(
+            "First alert %.1f s after the start, end after %.1f s.",
+            (firstAlert - start) / NANOS, (System.nanoTime() - start) / NANOS);
       }
       if (unplayed > 0) {
-        say("The last " + unplayed + " turns were not played; there was no time left.");
+        terminal.say("The last " + unplayed + " turns were not played; there was no time left.");
       }
-      say("");
-      say(
-          "Next: onset demo --input FILE plays chats of your own; onset doctor FILE reads an export.");
+      terminal.say("");
+      terminal.say(
+          "Next: onset demo --input FILE plays chats of your own; onset doctor FILE reads an"
+              + " export.");
     }
   }
 }

@@ -256,15 +256,8 @@ final class DemoView {
     List<String> lines = new ArrayList<>(table.lines());
     lines.add("");
     lines.add(
-        "Onsets: "
-            + onsets(Rule.RULE_A)
-            + " by RULE_A, "
-            + onsets(Rule.RULE_B)
-            + " by RULE_B, "
-            + onsets(Rule.RULE_U)
-            + " by RULE_U. Dead letters: "
-            + deadLetters
-            + ".");
+        "Onsets: %s by RULE_A, %s by RULE_B, %s by RULE_U. Dead letters: %s."
+            .formatted(onsets(Rule.RULE_A), onsets(Rule.RULE_B), onsets(Rule.RULE_U), deadLetters));
     return lines;
   }
 

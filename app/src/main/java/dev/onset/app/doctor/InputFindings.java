@@ -203,31 +203,27 @@ public final class InputFindings {
     int unheard = sessions.size() - withUser.size();
     if (unheard > 0) {
       advice.add(
-          unheard
-              + " of "
-              + sessions.size()
-              + " chats have no known user and will not be assessed: say who is who with --role, or"
-              + " with the policy's roles.by_label. Labels that are not listed are shown by their"
-              + " form.");
+          ("%s of %s chats have no known user and will not be assessed: say who is"
+                  + " who with --role, or with the policy's roles.by_label. Labels that are"
+                  + " not listed are shown by their form.")
+              .formatted(unheard, sessions.size()));
     }
     if (read.getOrDefault(TurnLanguage.FOREIGN, 0L) > 0) {
       advice.add("Of turns in another language only numbers and addresses are found.");
     }
     if (longest > policy.maxTextLength()) {
       advice.add(
-          "A turn is longer than max_text_length, "
-              + policy.maxTextLength()
-              + ", and would not be read.");
+          "A turn is longer than max_text_length, %s, and would not be read."
+              .formatted(policy.maxTextLength()));
     }
     if (!unreadable.isEmpty()) {
       advice.add(
-          "Records of the topic that are no "
-              + (pointers.isEmpty() ? "turns" : "messages")
-              + ": "
-              + unreadable.entrySet().stream()
-                  .map(one -> one.getValue() + " × " + one.getKey())
-                  .collect(Collectors.joining(", "))
-              + ".");
+          "Records of the topic that are no %s: %s."
+              .formatted(
+                  pointers.isEmpty() ? "turns" : "messages",
+                  unreadable.entrySet().stream()
+                      .map(one -> one.getValue() + " × " + one.getKey())
+                      .collect(Collectors.joining(", "))));
     } else if (bad > 0) {
       advice.add("The sentences above say which parts cannot be used, and why.");
     }
@@ -252,10 +248,8 @@ public final class InputFindings {
     safe.append(text.substring(from));
     String line = safe.toString().replaceAll("\\s+", " ");
     String who = policy.roles().of(turn.speaker()).name().toLowerCase(Locale.ROOT);
-    return turn.index()
-        + " "
-        + who
-        + ": "
-        + (line.length() <= WIDTH ? line : line.substring(0, WIDTH) + "…");
+    return "%s %s: %s"
+        .formatted(
+            turn.index(), who, line.length() <= WIDTH ? line : line.substring(0, WIDTH) + "…");
   }
 }

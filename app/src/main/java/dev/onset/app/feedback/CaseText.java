@@ -28,15 +28,12 @@ public final class CaseText {
                 .orElse("")
             + ".");
     lines.add(
-        "Alert "
-            + one.alertId()
-            + " of "
-            + one.rule()
-            + " in session "
-            + one.session().session()
-            + ": "
-            + one.types().stream().map(PiiType::name).collect(Collectors.joining(", "))
-            + ".");
+        "Alert %s of %s in session %s: %s."
+            .formatted(
+                one.alertId(),
+                one.rule(),
+                one.session().session(),
+                one.types().stream().map(PiiType::name).collect(Collectors.joining(", "))));
     for (AlertCase.Note note : one.notes()) {
       lines.add("");
       lines.add(note.who() + " at " + CaseJson.time(note.time()) + ":");

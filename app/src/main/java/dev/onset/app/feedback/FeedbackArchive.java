@@ -27,23 +27,14 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
  * The feedback topic of a cluster. Each call opens clients of its own and closes them. Thread-safe.
+ *
+ * @param cluster the cluster to read and write
+ * @param keys the installation's; without them notes can be neither read nor written, and an erased
+ *     session is not recognized
  */
-public final class FeedbackArchive {
+public record FeedbackArchive(Cluster cluster, Optional<? extends KeyProvider> keys) {
   private static final int ID_BYTES = 8;
   private static final SecureRandom RANDOM = new SecureRandom();
-
-  private final Cluster cluster;
-  private final Optional<? extends KeyProvider> keys;
-
-  /**
-   * @param cluster the cluster to read and write
-   * @param keys the installation's; without them notes can be neither read nor written, and an
-   *     erased session is not recognized
-   */
-  public FeedbackArchive(Cluster cluster, Optional<? extends KeyProvider> keys) {
-    this.cluster = cluster;
-    this.keys = keys;
-  }
 
   /** An empty book that opens what this archive can open; for whoever follows the topic. */
   public FeedbackBook book() {
@@ -100,9 +91,8 @@ public final class FeedbackArchive {
   public void note(Alert alert, String text, String who, long time) {
     if (!Feedback.Noted.isText(text)) {
       throw new OperationException(
-          "A note has 1 to "
-              + Feedback.Noted.LONGEST_TEXT
-              + " characters, not only blanks, and no control characters.");
+          "A note has 1 to %s characters, not only blanks, and no control characters.",
+          Feedback.Noted.LONGEST_TEXT);
     }
     byte[] id = new byte[ID_BYTES];
     RANDOM.nextBytes(id);
@@ -116,8 +106,8 @@ public final class FeedbackArchive {
         .orElseThrow(
             () ->
                 new OperationException(
-                    "A note is encrypted with the installation's key, and there is none here; name it"
-                        + " with --key-file or onset.master.key.file."));
+                    "A note is encrypted with the installation's key, and there is none here; name"
+                        + " it with --key-file or onset.master.key.file."));
   }
 
   /**

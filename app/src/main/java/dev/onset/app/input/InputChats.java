@@ -14,6 +14,14 @@ import java.util.Optional;
 public final class InputChats {
   private InputChats() {}
 
+  /** The turns of a record; none if it holds no chat. */
+  public static List<InputTurn> turns(InputRecord record) {
+    if (record instanceof InputRecord.Dialogue dialogue) {
+      return dialogue.turns();
+    }
+    return record instanceof InputRecord.LooseTurn loose ? List.of(loose.turn()) : List.of();
+  }
+
   /**
    * Reads the whole input.
    *

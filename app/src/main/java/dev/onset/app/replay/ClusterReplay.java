@@ -152,9 +152,8 @@ public final class ClusterReplay {
   private String hint(RecordedPolicies policies) {
     return policies.named()
         ? "."
-        : "; its trail does not name its policy, so it was replayed under "
-            + base.version()
-            + ", see --policy.";
+        : ("; its trail does not name its policy, so it was replayed under %s, see" + " --policy.")
+            .formatted(base.version());
   }
 
   /** Returns why a session cannot be replayed; empty if it can. */
@@ -167,9 +166,8 @@ public final class ClusterReplay {
       return Optional.of(
           past.recorded().isEmpty()
               ? "none of its turns was taken."
-              : "its key is gone; it was erased, or ended longer ago than "
-                  + OnsetConfig.CLOSED_RETENTION
-                  + ".");
+              : "its key is gone; it was erased, or ended longer ago than %s."
+                  .formatted(OnsetConfig.CLOSED_RETENTION));
     }
     if (past.turns().isEmpty()) {
       return Optional.of("its turns are no longer on " + cluster.topics().turns().name() + ".");
@@ -179,11 +177,8 @@ public final class ClusterReplay {
         .findFirst()
         .map(
             version ->
-                "its policy "
-                    + version
-                    + " is not on "
-                    + cluster.topics().policies().name()
-                    + ", or this version of Onset cannot read it.");
+                "its policy %s is not on %s, or this version of Onset cannot read it."
+                    .formatted(version, cluster.topics().policies().name()));
   }
 
   private static String name(SessionId session) {

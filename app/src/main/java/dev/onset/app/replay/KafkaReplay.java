@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 
@@ -99,15 +98,12 @@ public final class KafkaReplay implements Replay {
   static Map<SessionId, SessionOutput> outputs(Cluster cluster) {
     Map<SessionId, SessionOutput> outputs = new HashMap<>();
     for (Topic<? extends Emission> topic : cluster.topics().emissions()) {
-      try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
-        reader.readToEnd(
-            record -> {
-              if (record.value() != null) {
-                Emission emission = topic.codec().decode(record.value());
-                outputs.computeIfAbsent(emission.session(), s -> new SessionOutput()).add(emission);
-              }
-            });
-      }
+      TopicReader.readAll(
+          cluster,
+          topic,
+          (record, emission) ->
+              outputs.computeIfAbsent(emission.session(), s -> new SessionOutput()).add(emission),
+          KafkaReplay::unreadable);
     }
     return outputs;
   }
@@ -123,12 +119,11 @@ public final class KafkaReplay implements Replay {
           .put(at.offset(), turn);
     }
     List<DeadLetter> letters = new ArrayList<>();
-    Topic<DeadLetter> topic = onset.topics().deadLetters();
-    try (TopicReader reader = TopicReader.fromBeginning(onset.cluster(), List.of(topic.name()))) {
-      reader.readToEnd(
-          (ConsumerRecord<String, byte[]> record) ->
-              letters.add(topic.codec().decode(record.value())));
-    }
+    TopicReader.readAll(
+        onset.cluster(),
+        onset.topics().deadLetters(),
+        (record, letter) -> letters.add(letter),
+        KafkaReplay::unreadable);
     letters.sort(
         Comparator.comparingInt(DeadLetter::partition).thenComparingLong(DeadLetter::offset));
     List<DeadLetterLine> lines = new ArrayList<>();
@@ -144,6 +139,10 @@ public final class KafkaReplay implements Replay {
               letter.reason()));
     }
     return lines;
+  }
+
+  private static void unreadable(String sentence) {
+    throw new IllegalStateException(sentence);
   }
 
   private static RecordMetadata landed(Sent turn) throws InterruptedException {

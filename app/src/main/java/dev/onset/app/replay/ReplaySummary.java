@@ -54,12 +54,11 @@ final class ReplaySummary {
         .ifPresent(
             id ->
                 lines.add(
-                    "Next: onset audit --input "
-                        + CommandWord.quoted(folder.toString())
-                        + " --session "
-                        + CommandWord.quoted(id.session())
-                        + tenant(id)
-                        + " --html audit.html"));
+                    "Next: onset audit --input %s --session %s%s --html audit.html"
+                        .formatted(
+                            CommandWord.quoted(folder.toString()),
+                            CommandWord.quoted(id.session()),
+                            tenant(id))));
     findings()
         .filter(finding -> finding.decision() != LeakageDecision.SAFE)
         .map(LeakageFinding::session)
@@ -67,11 +66,11 @@ final class ReplaySummary {
         .ifPresent(
             id ->
                 lines.add(
-                    "Next: onset explain --input "
-                        + CommandWord.quoted(folder.toString())
-                        + " --session "
-                        + CommandWord.quoted(id.session())
-                        + tenant(id)));
+                    "Next: onset explain --input %s --session %s%s"
+                        .formatted(
+                            CommandWord.quoted(folder.toString()),
+                            CommandWord.quoted(id.session()),
+                            tenant(id))));
     return lines;
   }
 
@@ -225,17 +224,13 @@ final class ReplaySummary {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add(
-        chats
-            + " of "
-            + result.roster().lastTurns().size()
-            + " sessions could not be assessed, so their users are not called safe: "
-            + listed(reasons)
-            + ".");
+        ("%s of %s sessions could not be assessed, so their users are not called" + " safe: %s.")
+            .formatted(chats, result.roster().lastTurns().size(), listed(reasons)));
     if (!labels.isEmpty()) {
       lines.add(
-          "Speakers of unknown role have labels of these forms: "
-              + listed(labels)
-              + ". Give them roles with the policy's roles.by_label.");
+          ("Speakers of unknown role have labels of these forms: %s. Give them roles"
+                  + " with the policy's roles.by_label.")
+              .formatted(listed(labels)));
     }
     return lines;
   }

@@ -15,12 +15,11 @@ public final class SessionText {
   public static List<String> lines(JsonNode session) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "Session "
-            + session.path("session_id").asText()
-            + " of tenant "
-            + session.path("tenant").asText()
-            + ": "
-            + session.path("status").asText());
+        "Session %s of tenant %s: %s"
+            .formatted(
+                session.path("session_id").asText(),
+                session.path("tenant").asText(),
+                session.path("status").asText()));
     switch (session.path("status").asText()) {
       case "live" -> live(session, lines);
       case "ended" -> {
@@ -42,35 +41,30 @@ public final class SessionText {
     }
     JsonNode served = session.path("served");
     lines.add(
-        "Answered by "
-            + served.path("instance").asText()
-            + ", "
-            + served.path("role").asText()
-            + " for partition "
-            + served.path("partition").asInt());
+        "Answered by %s, %s for partition %s"
+            .formatted(
+                served.path("instance").asText(),
+                served.path("role").asText(),
+                served.path("partition").asInt()));
     for (JsonNode one : session.path("missing")) {
       lines.add(
-          "Partition "
-              + one.path("partition").asInt()
-              + ": "
-              + one.path("why").asText()
-              + "; what is shown may be behind");
+          "Partition %s: %s; what is shown may be behind"
+              .formatted(one.path("partition").asInt(), one.path("why").asText()));
     }
     return lines;
   }
 
   private static void setAside(JsonNode session, List<String> lines) {
     lines.add(
-        "Set aside since "
-            + session.path("since").asText()
-            + ": what is stored of it could not be read");
+        "Set aside since %s: what is stored of it could not be read"
+            .formatted(session.path("since").asText()));
     lines.add(
-        "Its records are dead letters, "
-            + session.path("letters").asLong()
-            + " so far"
-            + (session.path("returning").asBoolean()
-                ? "; it was released, and they are being sent back"
-                : "; 'onset release' lets it go on once it can be read"));
+        "Its records are dead letters, %s so far%s"
+            .formatted(
+                session.path("letters").asLong(),
+                session.path("returning").asBoolean()
+                    ? "; it was released, and they are being sent back"
+                    : "; 'onset release' lets it go on once it can be read"));
   }
 
   /** Returns the lines of a list of sessions that are set aside. */
@@ -86,10 +80,8 @@ public final class SessionText {
     List<String> lines = new ArrayList<>(table.lines());
     for (JsonNode one : answer.path("missing")) {
       lines.add(
-          "Partition "
-              + one.path("partition").asInt()
-              + " is missing: "
-              + one.path("why").asText());
+          "Partition %s is missing: %s"
+              .formatted(one.path("partition").asInt(), one.path("why").asText()));
     }
     return lines;
   }
@@ -127,10 +119,8 @@ public final class SessionText {
     lines.add("");
     for (JsonNode collision : session.path("collisions")) {
       lines.add(
-          "One name of several people: "
-              + joined(collision.path("entities"))
-              + " at turns "
-              + joined(collision.path("turns")));
+          "One name of several people: %s at turns %s"
+              .formatted(joined(collision.path("entities")), joined(collision.path("turns"))));
     }
     List<String> placeholders = new ArrayList<>();
     session

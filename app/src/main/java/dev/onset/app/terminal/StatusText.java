@@ -12,21 +12,20 @@ public final class StatusText {
   public static List<String> lines(JsonNode status) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        status.path("application_id").asText()
-            + " "
-            + status.path("version").asText()
-            + " is "
-            + status.path("state").asText());
+        "%s %s is %s"
+            .formatted(
+                status.path("application_id").asText(),
+                status.path("version").asText(),
+                status.path("state").asText()));
     lines.add("Others ask it at: " + status.path("instance").asText("nowhere"));
     lines.add("Policy of new sessions: " + status.path("policy_version").asText());
     JsonNode tasks = status.path("tasks");
     lines.add(
-        "Partitions: active "
-            + joined(tasks.path("active"))
-            + ", standby "
-            + joined(tasks.path("standby"))
-            + ", of "
-            + status.path("partitions").asInt());
+        "Partitions: active %s, standby %s, of %s"
+            .formatted(
+                joined(tasks.path("active")),
+                joined(tasks.path("standby")),
+                status.path("partitions").asInt()));
     assessments(status.path("assessments"), lines);
     Table threads = new Table("thread", "state", "active", "standby");
     for (JsonNode one : status.path("threads")) {
@@ -49,17 +48,14 @@ public final class StatusText {
     long not = told.path("not_assessed").asLong();
     if (not > 0) {
       lines.add(
-          not
-              + " of "
-              + ended
-              + " sessions that ended since the start could not be assessed: "
-              + counts(told.path("reasons")));
+          "%s of %s sessions that ended since the start could not be assessed: %s"
+              .formatted(not, ended, counts(told.path("reasons"))));
     }
     if (!told.path("unknown_labels").isEmpty()) {
       lines.add(
-          "Turns of unknown speakers, by the form of their label: "
-              + counts(told.path("unknown_labels"))
-              + "; give labels roles under roles.by_label of the policy.");
+          ("Turns of unknown speakers, by the form of their label: %s; give labels"
+                  + " roles under roles.by_label of the policy.")
+              .formatted(counts(told.path("unknown_labels"))));
     }
   }
 

@@ -134,9 +134,8 @@ public final class WebhookWorker implements AutoCloseable {
   private void requireTopic() {
     if (consumer.partitionsFor(alerts.name(), cluster.limit()).isEmpty()) {
       throw new StartupException(
-          "The topic "
-              + alerts.name()
-              + " does not exist; create what is missing with 'onset topics create'.");
+          ("The topic %s does not exist; create what is missing with 'onset topics" + " create'.")
+              .formatted(alerts.name()));
     }
   }
 
@@ -237,7 +236,8 @@ public final class WebhookWorker implements AutoCloseable {
           answer.status());
     } else if (!failedBefore && queue.isFailing()) {
       LOG.warn(
-          "The receiver does not take alerts ({}, status {}); they wait, and one at a time is tried.",
+          "The receiver does not take alerts ({}, status {}); they wait, and one at a time is"
+              + " tried.",
           answer.kind().label(),
           answer.status());
     }
