@@ -33,8 +33,6 @@ import org.apache.kafka.common.errors.GroupNotEmptyException;
  */
 public final class BenchPlace implements AutoCloseable {
   private static final String NAME = "onset-bench-";
-  private static final int SUFFIX_BYTES = 6;
-
   private final Settings settings;
   private final Runnable stopBroker;
   private final String name;
@@ -56,15 +54,17 @@ public final class BenchPlace implements AutoCloseable {
   private BenchPlace(Settings settings, Runnable stopBroker) throws IOException {
     this.settings = settings;
     this.stopBroker = stopBroker;
-    byte[] random = new byte[SUFFIX_BYTES];
-    new SecureRandom().nextBytes(random);
-    this.name = NAME + HexFormat.of().formatHex(random);
+    this.name = NAME + random(6);
     this.folder = Files.createTempDirectory(NAME);
     // Only its owner can read a temporary file.
     this.key = Files.createTempFile(folder, "key", "");
-    byte[] secret = new byte[MasterKey.BYTES];
-    new SecureRandom().nextBytes(secret);
-    Files.writeString(key, HexFormat.of().formatHex(secret));
+    Files.writeString(key, random(MasterKey.BYTES));
+  }
+
+  private static String random(int bytes) {
+    byte[] random = new byte[bytes];
+    new SecureRandom().nextBytes(random);
+    return HexFormat.of().formatHex(random);
   }
 
   /**

@@ -8,7 +8,6 @@ import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -19,8 +18,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
  * Thread-safe.
  */
 final class CommitWatch implements AutoCloseable {
-  private static final Duration POLL = Duration.ofMillis(100);
-
   private final Topic<?> safeTexts;
   private final Topic<Alert> alerts;
   private final Topic<?> deadLetters;
@@ -60,17 +57,15 @@ final class CommitWatch implements AutoCloseable {
    * @throws ClusterException if it failed
    */
   void requireReading() {
-    Optional.ofNullable(failure.get())
-        .ifPresent(
-            e -> {
-              throw new ClusterException("The outputs could not be read; run again.", e);
-            });
+    if (failure.get() != null) {
+      throw new ClusterException("The outputs could not be read; run again.", failure.get());
+    }
   }
 
   private void read() {
     try {
       while (!closed) {
-        take(reader.poll(POLL));
+        take(reader.poll(Duration.ofMillis(100)));
       }
     } catch (RuntimeException e) {
       failure.set(e);

@@ -98,13 +98,11 @@ final class ConsoleTrial {
 
   /** The order changes, so that a system that still becomes faster favours neither. */
   private void pairs(int repeats, Measurement measurement) throws InterruptedException {
-    for (int i = 0; i < repeats; i++) {
-      if (i % 2 == 0) {
+    for (int i = 0; i < 2 * repeats; i++) {
+      if (i % 4 == 0 || i % 4 == 3) {
         measurement.run(without, List.of());
-        followed(measurement);
       } else {
         followed(measurement);
-        measurement.run(without, List.of());
       }
     }
   }

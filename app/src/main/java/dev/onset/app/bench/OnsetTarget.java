@@ -12,16 +12,8 @@ import java.time.Duration;
 import org.apache.kafka.streams.KafkaStreams;
 
 /** Onset under load, with random session keys as in an installation. */
-final class OnsetTarget implements Target {
+record OnsetTarget(Cluster cluster, OnsetApp app) implements Target {
   private static final Duration START = Duration.ofSeconds(90);
-
-  private final Cluster cluster;
-  private final OnsetApp app;
-
-  private OnsetTarget(Cluster cluster, OnsetApp app) {
-    this.cluster = cluster;
-    this.app = app;
-  }
 
   /**
    * Starts an instance on topics that exist.
@@ -47,11 +39,6 @@ final class OnsetTarget implements Target {
   /** Deadlines of sessions that have passed and wait. */
   int waitingDeadlines() {
     return (int) app.metrics().get(OnsetMetrics.DEADLINES_WAITING).gauge().value();
-  }
-
-  @Override
-  public Cluster cluster() {
-    return cluster;
   }
 
   @Override

@@ -97,14 +97,11 @@ final class PassThrough {
         return;
       }
       writes.forEach(
-          (store, rotation) ->
-              rotation
-                  .next()
-                  .forEach(
-                      write ->
-                          stores
-                              .get(store)
-                              .put(Bytes.wrap(write.key()), write.value().orElse(null))));
+          (store, rotation) -> {
+            for (Write write : rotation.next()) {
+              stores.get(store).put(Bytes.wrap(write.key()), write.value().orElse(null));
+            }
+          });
       outputs.forEach((kind, rotation) -> emit(kind, rotation.next(), turn, record.timestamp()));
     }
 

@@ -17,18 +17,9 @@ import org.apache.kafka.streams.errors.LogAndFailProcessingExceptionHandler;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 
 /** {@link PassThrough} under load, with the settings of Kafka Streams that Onset runs with. */
-final class PassThroughTarget implements Target {
+record PassThroughTarget(Cluster cluster, KafkaStreams streams, RocksDbMemory memory)
+    implements Target {
   private static final Duration START = Duration.ofSeconds(90);
-
-  private final Cluster cluster;
-  private final KafkaStreams streams;
-  private final RocksDbMemory memory;
-
-  private PassThroughTarget(Cluster cluster, KafkaStreams streams, RocksDbMemory memory) {
-    this.cluster = cluster;
-    this.streams = streams;
-    this.memory = memory;
-  }
 
   /** Starts it on topics that exist. */
   static PassThroughTarget start(OnsetConfig config, WriteProfile profile)
@@ -66,11 +57,6 @@ final class PassThroughTarget implements Target {
       throw stopped();
     }
     return target;
-  }
-
-  @Override
-  public Cluster cluster() {
-    return cluster;
   }
 
   @Override

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.Lines;
 import dev.onset.app.terminal.Table;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessEvent;
 import dev.onset.state.audit.AccessReport;
 import dev.onset.state.audit.ChainFinding;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -58,20 +58,20 @@ final class AccessLines {
           report.ended() ? "ended" : "open",
           outcome(report));
     }
-    List<String> lines = new ArrayList<>(table.lines());
+    Lines lines = new Lines().addAll(table.lines());
     for (AccessReport report : reports) {
       for (ChainFinding finding : report.findings()) {
         lines.add(
-            "%s, writer %s: %s"
-                .formatted(finding.kind(), writer(report), UntrustedText.cut(finding.sentence())));
+            "%s, writer %s: %s",
+            finding.kind(), writer(report), UntrustedText.cut(finding.sentence()));
       }
       if (report.isIntact() && report.first() > 0) {
         lines.add(
-            "Writer %s: the topic no longer keeps what was recorded before event %s."
-                .formatted(writer(report), report.first()));
+            "Writer %s: the topic no longer keeps what was recorded before event %s.",
+            writer(report), report.first());
       }
     }
-    return lines;
+    return lines.list();
   }
 
   /** One chain's check as a line of JSON. */

@@ -52,8 +52,6 @@ final class BenchCommand extends TerminalCommand {
   private static final int REPEATS = 3;
   private static final int WARM_UP = 2;
   private static final int RECORDED = 3_000;
-  private static final long STOP_SECONDS = 60;
-
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
@@ -159,7 +157,7 @@ final class BenchCommand extends TerminalCommand {
                 ? BenchPlace.cluster(further -> cluster.config(terminal, further))
                 : BenchPlace.inProcess()) {
       Bench bench = new Bench(place, plan, decided, gliner.pipeline(decided), terminal::warn);
-      hook.onStop(bench::stop, "onset-bench-stop", STOP_SECONDS);
+      hook.onStop(bench::stop, "onset-bench-stop", 60);
       if (due > 0) {
         DueSessions closed = bench.due(due);
         report(BenchReport.json(closed), BenchReport.lines(closed));

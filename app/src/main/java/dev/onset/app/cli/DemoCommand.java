@@ -40,8 +40,6 @@ final class DemoCommand extends TerminalCommand {
   private static final Duration HEADLESS = Duration.ofMillis(20);
   private static final Duration FOREVER = Duration.ofDays(365);
   private static final int SHORTEST = 10;
-  private static final long STOP_SECONDS = 20;
-
   @Mixin private ExportFormatOptions format;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
@@ -104,7 +102,7 @@ final class DemoCommand extends TerminalCommand {
     Duration betweenTurns =
         Duration.ofNanos((long) ((plain ? HEADLESS : READABLE).toNanos() / speed));
     try (StopHook hook = new StopHook()) {
-      hook.onStop(demo::stop, "onset-demo-stop", STOP_SECONDS);
+      hook.onStop(demo::stop, "onset-demo-stop", 20);
       demo.play(chats, new Demo.Pace(Duration.ofSeconds(seconds), betweenTurns, stay(plain)));
     }
   }

@@ -7,8 +7,6 @@ import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.ThreadsOption;
 import dev.onset.app.extract.SpanExtraction;
-import dev.onset.app.input.TolerantReader;
-import dev.onset.app.terminal.Progress;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
@@ -46,9 +44,6 @@ final class ExtractCommand extends TerminalCommand {
     EngineParts parts = EngineFactory.of(decided, pipeline).parts(key.key(terminal));
     pipeline.notices().forEach(terminal::warn);
     SpanExtraction extraction = new SpanExtraction(parts, pipeline, workers);
-    try (TolerantReader intake = input.open(terminal);
-        Progress progress = Progress.of(terminal, "extract", " turns")) {
-      output.write(terminal, sink -> extraction.run(intake, progress, sink));
-    }
+    output.write(terminal, input.open(terminal), "extract", " turns", extraction::run);
   }
 }

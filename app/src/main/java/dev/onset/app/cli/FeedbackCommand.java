@@ -38,8 +38,6 @@ import picocli.CommandLine.Parameters;
       "  onset feedback --list --json -c onset.properties > feedback.jsonl"
     })
 final class FeedbackCommand extends TerminalCommand {
-  private static final String STANDARD_INPUT = "-";
-
   /** Of the longest code point. */
   private static final int UTF_8_BYTES = 4;
 
@@ -174,7 +172,7 @@ final class FeedbackCommand extends TerminalCommand {
   }
 
   private String text() throws IOException {
-    if (!note.equals(STANDARD_INPUT)) {
+    if (!note.equals("-")) {
       return note;
     }
     // One byte more than the longest text can take, so that a longer one shows.

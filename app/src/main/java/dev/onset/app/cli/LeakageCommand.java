@@ -8,7 +8,6 @@ import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.leakage.AnswerScoring;
-import dev.onset.app.terminal.Progress;
 import dev.onset.assembly.LeakageModels;
 import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.model.Policy;
@@ -97,11 +96,13 @@ final class LeakageCommand extends CommandGroup {
       output.check();
       Policy decided = policy.policy(() -> PolicyReader.DEFAULT, asked());
       DensityDetector detector = detector(decided.leakage().choice().orElseThrow());
-      try (TolerantReader intake = InputOption.openAnswers(input, EXPECTED, terminal);
-          Progress progress = Progress.of(terminal, "score", " answers")) {
-        AnswerScoring scoring = new AnswerScoring(gliner.pipeline(decided), detector, decided);
-        output.write(terminal, sink -> scoring.run(intake, progress, sink));
-      }
+      TolerantReader intake = InputOption.openAnswers(input, EXPECTED, terminal);
+      output.write(
+          terminal,
+          intake,
+          "score",
+          " answers",
+          new AnswerScoring(gliner.pipeline(decided), detector, decided)::run);
     }
 
     /** What the options ask for in place of the policy. */

@@ -5,7 +5,6 @@ import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.input.TolerantReader;
 import dev.onset.app.minimize.ActionOverlap;
 import dev.onset.app.minimize.ComparatorAgreement;
 import dev.onset.app.minimize.CountingModel;
@@ -21,7 +20,6 @@ import dev.onset.app.minimize.PromptReader;
 import dev.onset.app.minimize.RecoveryAudit;
 import dev.onset.app.minimize.SearchAudit;
 import dev.onset.app.minimize.TextAttacker;
-import dev.onset.app.terminal.Progress;
 import dev.onset.assembly.MinimizedPrompt;
 import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.ChatModel;
@@ -163,10 +161,7 @@ final class MinimizeCommand extends TerminalCommand {
             minimizer,
             rules.roles(),
             audit ? seen.andThen(audits) : seen);
-    try (TolerantReader intake = input.open(terminal);
-        Progress progress = Progress.of(terminal, "minimize", " questions")) {
-      output.write(terminal, sink -> reading.run(intake, progress, sink));
-    }
+    output.write(terminal, input.open(terminal), "minimize", " questions", reading::run);
     print(MinimizeText.of(tally));
     if (audit) {
       searches.ifPresent(each -> print(MinimizeText.of(each)));

@@ -4,9 +4,7 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
-import dev.onset.app.input.TolerantReader;
 import dev.onset.app.relevance.RelevanceReading;
-import dev.onset.app.terminal.Progress;
 import dev.onset.inference.relevance.Definition;
 import dev.onset.inference.relevance.RelevanceReader;
 import picocli.CommandLine.Command;
@@ -32,9 +30,6 @@ final class RelevanceCommand extends TerminalCommand {
     RelevanceReading reading =
         new RelevanceReading(
             gliner.pipeline(policy.policy()), RelevanceReader.bundled().by(Definition.ABOUT));
-    try (TolerantReader intake = input.open(terminal);
-        Progress progress = Progress.of(terminal, "relevance", " questions")) {
-      output.write(terminal, sink -> reading.run(intake, progress, sink));
-    }
+    output.write(terminal, input.open(terminal), "relevance", " questions", reading::run);
   }
 }

@@ -4,9 +4,7 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
-import dev.onset.app.input.TolerantReader;
 import dev.onset.app.review.CandidateReview;
-import dev.onset.app.terminal.Progress;
 import dev.onset.inference.review.BundledReviewer;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.Policy;
@@ -78,9 +76,6 @@ final class ReviewCommand extends TerminalCommand {
     CandidateReview review =
         new CandidateReview(
             decided.roles(), BundledReviewer.load(), () -> new Proposer(gliner.pipeline(decided)));
-    try (TolerantReader intake = input.open(terminal);
-        Progress progress = Progress.of(terminal, "review", " turns")) {
-      output.write(terminal, sink -> review.run(intake, progress, sink));
-    }
+    output.write(terminal, input.open(terminal), "review", " turns", review::run);
   }
 }

@@ -13,6 +13,7 @@ import dev.onset.model.Command.Reviewed;
 import dev.onset.model.Policy;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -58,14 +59,12 @@ final class ReviewWorkerCommand extends TerminalCommand {
 
   @Override
   void run() {
-    EndpointAddress address =
-        endpoint
-            .address(terminal)
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        "Name the language model with --endpoint and --model; it gets what people"
-                            + " said."));
+    Optional<EndpointAddress> named = endpoint.address(terminal);
+    if (named.isEmpty()) {
+      throw new UsageException(
+          "Name the language model with --endpoint and --model; it gets what people said.");
+    }
+    EndpointAddress address = named.get();
     if (!allowHttp && !address.isPrivate()) {
       throw new UsageException(
           "Onset does not send what people said over http to another machine; use https, or say"

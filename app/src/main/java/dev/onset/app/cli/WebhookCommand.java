@@ -47,8 +47,6 @@ import picocli.CommandLine.Option;
       "  onset webhook --resend refused.jsonl --url https://soc.example/alerts --secret-file secret"
     })
 final class WebhookCommand extends TerminalCommand {
-  private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
-
   /** A consumer group bears it, and a right may be given for it. */
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
 
@@ -205,7 +203,7 @@ final class WebhookCommand extends TerminalCommand {
             Optional.ofNullable(refusals.append));
     Backoff backoff =
         new Backoff(
-            FIRST_PAUSE,
+            Duration.ofSeconds(1),
             Duration.ofSeconds(longestPause),
             () -> ThreadLocalRandom.current().nextDouble());
     if (refusals.resend != null) {

@@ -28,8 +28,6 @@ import org.apache.kafka.streams.StreamsConfig;
 public final class EmbeddedOnset implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(60);
   private static final Duration FOREVER = Duration.ofDays(365);
-  private static final String APPLICATION = "onset";
-
   private final EmbeddedBroker broker;
   private final OnsetConfig config;
   private final Cluster cluster;
@@ -95,7 +93,7 @@ public final class EmbeddedOnset implements AutoCloseable {
       EmbeddedBroker broker, Path keyFile, int partitions, int threads) {
     Map<String, String> settings = new HashMap<>();
     settings.put(OnsetConfig.BOOTSTRAP_SERVERS, broker.bootstrapServers());
-    settings.put(OnsetConfig.APPLICATION_ID, APPLICATION);
+    settings.put(OnsetConfig.APPLICATION_ID, "onset");
     settings.put(OnsetConfig.STATE_DIR, broker.folder().resolve("onset-state").toString());
     settings.put(OnsetConfig.MASTER_KEY_FILE, keyFile.toAbsolutePath().toString());
     settings.put(OnsetConfig.TOPICS_PARTITIONS, Integer.toString(partitions));

@@ -26,13 +26,11 @@ import javax.net.ssl.SSLException;
  */
 public record InstanceClient(URI url, String token, Optional<SSLContext> trust) {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Duration CONNECT = Duration.ofSeconds(5);
 
   /** Allows for the time that the instance itself waits for other instances. */
   private static final Duration ANSWER = Duration.ofSeconds(15);
 
   private static final int LONGEST = 64 * 1024 * 1024;
-  private static final int OK = 200;
 
   /**
    * Asks the instance of these settings, which runs on this machine, with a token that is given.
@@ -60,7 +58,7 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
   public JsonNode get(String address) throws InterruptedException {
     HttpClient.Builder client =
         HttpClient.newBuilder()
-            .connectTimeout(CONNECT)
+            .connectTimeout(Duration.ofSeconds(5))
             .followRedirects(HttpClient.Redirect.NEVER)
             .version(HttpClient.Version.HTTP_1_1);
     trust.ifPresent(client::sslContext);
@@ -73,7 +71,7 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
       HttpResponse<InputStream> response =
           client.build().send(request, HttpResponse.BodyHandlers.ofInputStream());
       JsonNode answer = read(response);
-      if (response.statusCode() != OK) {
+      if (response.statusCode() != 200) {
         throw new ClusterException(
             answer.path("error").asText("The instance answered " + response.statusCode() + ".")
                 + missing(answer),

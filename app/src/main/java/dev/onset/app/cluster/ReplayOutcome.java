@@ -82,10 +82,8 @@ public sealed interface ReplayOutcome {
     ReplayOutcome ofSetAside(DeadLetter letter, AsidePlace place) {
       ReplayOutcome outcome = ofAny(letter);
       if (outcome instanceof Ready ready) {
-        ready
-            .record()
-            .headers()
-            .add(AsidePlace.HEADER, place.text().getBytes(StandardCharsets.UTF_8));
+        byte[] text = place.text().getBytes(StandardCharsets.UTF_8);
+        ready.record().headers().add(AsidePlace.HEADER, text);
       }
       return outcome;
     }
@@ -112,14 +110,13 @@ public sealed interface ReplayOutcome {
       Optional<Integer> partition =
           letter.partition() < 0 ? Optional.empty() : Optional.of(letter.partition());
       DecryptedRecord.Key key = kept.get().key();
-      if (key instanceof DecryptedRecord.Known known) {
-        return ready(letter, partition, known.bytes(), kept.get());
-      }
       if (key instanceof DecryptedRecord.None) {
         return ready(letter, partition, null, kept.get());
       }
-      return session(letter, kept.get())
-          .map(session -> ready(letter, partition, session, kept.get()))
+      return (key instanceof DecryptedRecord.Known known
+              ? Optional.of(known.bytes())
+              : session(letter, kept.get()))
+          .map(bytes -> ready(letter, partition, bytes, kept.get()))
           .orElseGet(Rule::keyless);
     }
 
@@ -163,37 +160,32 @@ public sealed interface ReplayOutcome {
         DeadLetter letter, Optional<Integer> partition, byte[] key, DecryptedRecord kept) {
       ProducerRecord<byte[], byte[]> record =
           new ProducerRecord<>(letter.sourceTopic(), partition.orElse(null), key, kept.value());
-      record
-          .headers()
-          .add(DeadLetterTopic.HEADER_REPLAYED, letter.traceId().getBytes(StandardCharsets.UTF_8));
+      byte[] trace = letter.traceId().getBytes(StandardCharsets.UTF_8);
+      record.headers().add(DeadLetterTopic.HEADER_REPLAYED, trace);
       return new Ready(record);
     }
 
     /** Returns the key that the record's own content names. */
     private Optional<byte[]> session(DeadLetter letter, DecryptedRecord kept) {
-      return named(letter, kept).map(session -> bytes(session.session()));
+      return named(letter, kept).map(session -> session.session().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the session that the record's own content names. */
     Optional<SessionId> named(DeadLetter letter, DecryptedRecord kept) {
       try {
-        if (letter.sourceTopic().equals(topics.turns().name())) {
+        String from = letter.sourceTopic();
+        if (from.equals(topics.turns().name())) {
           return Optional.of(topics.turns().codec().decode(kept.value()).session());
         }
-        if (letter.sourceTopic().equals(topics.replies().name())) {
+        if (from.equals(topics.replies().name())) {
           return Optional.of(topics.replies().codec().decode(kept.value()).session());
         }
-        if (letter.sourceTopic().equals(topics.commands().name())) {
-          return Optional.of(topics.commands().codec().decode(kept.value()).session());
-        }
-        return Optional.empty();
+        return from.equals(topics.commands().name())
+            ? Optional.of(topics.commands().codec().decode(kept.value()).session())
+            : Optional.empty();
       } catch (WireException | InvalidTurnException e) {
         return Optional.empty();
       }
-    }
-
-    private static byte[] bytes(String session) {
-      return session.getBytes(StandardCharsets.UTF_8);
     }
   }
 }

@@ -30,8 +30,6 @@ import org.apache.kafka.common.utils.Bytes;
  * thread-safe.
  */
 final class StoppedInstallation implements AutoCloseable {
-  private static final Duration POLL = Duration.ofMillis(200);
-
   private final Cluster cluster;
   private final Admin admin;
 
@@ -45,6 +43,16 @@ final class StoppedInstallation implements AutoCloseable {
   }
 
   /**
+   * Waits for an answer of the brokers.
+   *
+   * @param action the requested action, as in "they refused to …"
+   * @throws ClusterException if no answer arrives in time or the brokers refuse
+   */
+  <T> T await(KafkaFuture<T> answer, String action) {
+    return BrokerAnswers.await(answer, cluster.limit(), action);
+  }
+
+  /**
    * The group if it exists.
    *
    * @throws ClusterException if it has members
@@ -52,7 +60,7 @@ final class StoppedInstallation implements AutoCloseable {
   Optional<GroupListing> requireNobody() {
     String application = cluster.config().applicationId();
     Optional<GroupListing> group =
-        BrokerAnswers.await(admin.listGroups().all(), cluster.limit(), "list the groups").stream()
+        await(admin.listGroups().all(), "list the groups").stream()
             .filter(one -> one.groupId().equals(application))
             .findFirst();
     Optional<GroupState> state = group.flatMap(GroupListing::groupState);
@@ -82,7 +90,7 @@ final class StoppedInstallation implements AutoCloseable {
 
   private boolean exists(String topic, KafkaFuture<TopicDescription> answer) {
     try {
-      BrokerAnswers.await(answer, cluster.limit(), "describe " + topic);
+      await(answer, "describe " + topic);
       return true;
     } catch (ClusterException e) {
       if (e.getCause() instanceof UnknownTopicOrPartitionException) {
@@ -95,8 +103,7 @@ final class StoppedInstallation implements AutoCloseable {
   /** The partitions of topics. */
   List<TopicPartition> partitions(List<String> topics) {
     Map<String, TopicDescription> described =
-        BrokerAnswers.await(
-            admin.describeTopics(topics).allTopicNames(), cluster.limit(), "describe the topics");
+        await(admin.describeTopics(topics).allTopicNames(), "describe the topics");
     return new TreeMap<>(described)
         .values().stream()
             .flatMap(
@@ -127,8 +134,7 @@ final class StoppedInstallation implements AutoCloseable {
     Map<TopicPartition, OffsetSpec> wanted =
         partitions.stream().collect(Collectors.toMap(Function.identity(), partition -> which));
     Map<TopicPartition, ListOffsetsResultInfo> found =
-        BrokerAnswers.await(
-            admin.listOffsets(wanted, options).all(), cluster.limit(), "tell where topics end");
+        await(admin.listOffsets(wanted, options).all(), "tell where topics end");
     Map<TopicPartition, Long> offsets = new HashMap<>();
     found.forEach((partition, info) -> offsets.put(partition, info.offset()));
     return offsets;
@@ -145,7 +151,7 @@ final class StoppedInstallation implements AutoCloseable {
     consumer.seekToBeginning(List.of(partition));
     long end = consumer.endOffsets(List.of(partition), cluster.limit()).get(partition);
     while (consumer.position(partition, cluster.limit()) < end) {
-      for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
+      for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(200))) {
         take.accept(Bytes.wrap(record.key()), record.value());
       }
     }

@@ -20,8 +20,6 @@ import org.apache.kafka.common.errors.WakeupException;
 
 /** Reads the committed records of topics, from the beginning, a time, or now. */
 public final class TopicReader implements AutoCloseable {
-  private static final Duration POLL = Duration.ofMillis(100);
-
   private final org.apache.kafka.clients.consumer.Consumer<String, byte[]> consumer;
   private final List<TopicPartition> partitions;
 
@@ -147,7 +145,7 @@ public final class TopicReader implements AutoCloseable {
    * #wake}.
    */
   public ConsumerRecords<String, byte[]> poll() {
-    return poll(POLL);
+    return poll(Duration.ofMillis(100));
   }
 
   /** Returns the records that have arrived; waits up to the given time if there are none. */

@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
@@ -120,7 +121,8 @@ public final class Demo {
           GroupProgress group = onset.progress();
           TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched(onset))) {
         terminal.say("Console: " + console.codeAddress());
-        Run run = new Run(onset, feed, group, reader, view, start, deadline);
+        Run run =
+            new Run(this, onset, feed, group, reader, view, start, deadline, new AtomicLong());
         int played = run.play(script, pace.betweenTurns());
         run.close(script.subList(0, played));
         run.tell(chats, script.size() - played);
@@ -155,33 +157,16 @@ public final class Demo {
   }
 
   /** One run of the demo, from the first turn to the summary. */
-  private final class Run {
-    private final EmbeddedOnset onset;
-    private final TurnProducer feed;
-    private final GroupProgress group;
-    private final TopicReader reader;
-    private final DemoView view;
-    private final long start;
-    private final long deadline;
-    private long firstAlert;
-
-    private Run(
-        EmbeddedOnset onset,
-        TurnProducer feed,
-        GroupProgress group,
-        TopicReader reader,
-        DemoView view,
-        long start,
-        long deadline) {
-      this.onset = onset;
-      this.feed = feed;
-      this.group = group;
-      this.reader = reader;
-      this.view = view;
-      this.start = start;
-      this.deadline = deadline;
-    }
-
+  private record Run(
+      Demo demo,
+      EmbeddedOnset onset,
+      TurnProducer feed,
+      GroupProgress group,
+      TopicReader reader,
+      DemoView view,
+      long start,
+      long deadline,
+      AtomicLong firstAlert) {
     /** Sends the turns on schedule and shows the results; returns the number of turns sent. */
     private int play(List<Turn> script, Duration betweenTurns) {
       long begun = System.nanoTime();
@@ -224,7 +209,7 @@ public final class Demo {
     /** Keeps the console up. */
     private void stay(long end) throws InterruptedException {
       if (!over(end)) {
-        terminal.say("The console stays up; Ctrl-C ends it.");
+        demo.terminal.say("The console stays up; Ctrl-C ends it.");
       }
       while (!over(end)) {
         TimeUnit.MILLISECONDS.sleep(POLL.toMillis());
@@ -233,14 +218,14 @@ public final class Demo {
 
     private boolean over(long end) {
       onset.requireRunning();
-      return stopped.get() || System.nanoTime() - end > 0;
+      return demo.stopped.get() || System.nanoTime() - end > 0;
     }
 
     private void look() {
       reader.poll(POLL).forEach(this::take);
       view.show();
-      if (firstAlert == 0 && view.hasAlert()) {
-        firstAlert = System.nanoTime();
+      if (firstAlert.get() == 0 && view.hasAlert()) {
+        firstAlert.set(System.nanoTime());
       }
     }
 
@@ -261,18 +246,19 @@ public final class Demo {
     }
 
     private void tell(List<InputRecord.Dialogue> chats, int unplayed) {
-      terminal.say("");
-      view.summary(chats).forEach(terminal::say);
-      if (firstAlert != 0) {
-        terminal.say(
+      demo.terminal.say("");
+      view.summary(chats).forEach(demo.terminal::say);
+      if (firstAlert.get() != 0) {
+        demo.terminal.say(
             "First alert %.1f s after the start, end after %.1f s.",
-            (firstAlert - start) / NANOS, (System.nanoTime() - start) / NANOS);
+            (firstAlert.get() - start) / NANOS, (System.nanoTime() - start) / NANOS);
       }
       if (unplayed > 0) {
-        terminal.say("The last " + unplayed + " turns were not played; there was no time left.");
+        demo.terminal.say(
+            "The last " + unplayed + " turns were not played; there was no time left.");
       }
-      terminal.say("");
-      terminal.say(
+      demo.terminal.say("");
+      demo.terminal.say(
           "Next: onset demo --input FILE plays chats of your own; onset doctor FILE reads an"
               + " export.");
     }

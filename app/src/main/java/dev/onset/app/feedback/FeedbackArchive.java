@@ -33,7 +33,6 @@ import org.apache.kafka.clients.producer.ProducerRecord;
  *     session is not recognized
  */
 public record FeedbackArchive(Cluster cluster, Optional<? extends KeyProvider> keys) {
-  private static final int ID_BYTES = 8;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   /** An empty book that opens what this archive can open; for whoever follows the topic. */
@@ -62,19 +61,18 @@ public record FeedbackArchive(Cluster cluster, Optional<? extends KeyProvider> k
    */
   public void take(
       FeedbackBook book, ConsumerRecord<String, byte[]> record, Consumer<String> unreadable) {
-    if (record.key() == null) {
-      unreadable.accept(TopicReader.unreadable(record));
-      return;
-    }
-    if (record.value() == null) {
-      book.delete(record.key());
-      return;
-    }
+    boolean taken = false;
     try {
-      if (!book.take(record.key(), topic().codec().decode(record.value()))) {
-        unreadable.accept(TopicReader.unreadable(record));
+      if (record.key() != null && record.value() == null) {
+        book.delete(record.key());
+        taken = true;
+      } else if (record.key() != null) {
+        taken = book.take(record.key(), topic().codec().decode(record.value()));
       }
     } catch (WireException e) {
+      // Said below.
+    }
+    if (!taken) {
       unreadable.accept(TopicReader.unreadable(record));
     }
   }
@@ -94,7 +92,7 @@ public record FeedbackArchive(Cluster cluster, Optional<? extends KeyProvider> k
           "A note has 1 to %s characters, not only blanks, and no control characters.",
           Feedback.Noted.LONGEST_TEXT);
     }
-    byte[] id = new byte[ID_BYTES];
+    byte[] id = new byte[8];
     RANDOM.nextBytes(id);
     Feedback.Noted note =
         cipher().seal(alert.session(), alert.alertId(), HexFormat.of().formatHex(id), text);

@@ -140,8 +140,7 @@ public final class ClusterReplay {
               bytes)
           .ifPresent(
               difference ->
-                  differences.add(
-                      name(past.session()) + ": " + difference.sentence() + hint(policies)));
+                  differences.add(name(past.session()) + ": " + difference + hint(policies)));
     }
     ReplayResult result = new ReplayResult(roster, outputs, dead, System.nanoTime() - start);
     new ReplayFiles(folder, codecs).write(result);

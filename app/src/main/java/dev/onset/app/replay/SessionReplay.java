@@ -6,6 +6,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
+import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.PinnedEngine;
 import dev.onset.state.engine.RecordedPolicies;
@@ -50,7 +51,7 @@ final class SessionReplay {
         // The session knows of it, whatever the policy that applies here says of its length.
         take(engine.unread(said.turn(), store));
       } else if (said.setAside().isPresent()) {
-        setAside(said.turn(), said.setAside().get());
+        dead(said.turn().session(), said.turn().index(), said.setAside().get());
       } else {
         take(engine.process(said.turn(), store));
       }
@@ -151,18 +152,14 @@ final class SessionReplay {
                     engine.process(new Command.Close(past.session(), end.closed().turn()), store)));
   }
 
-  private void setAside(Turn turn, RejectReason reason) {
-    dead.add(new DeadLetterLine(Optional.of(turn.session()), OptionalInt.of(turn.index()), reason));
+  private void dead(SessionId session, int turn, RejectReason reason) {
+    dead.add(new DeadLetterLine(Optional.of(session), OptionalInt.of(turn), reason));
   }
 
   private void take(List<Emission> emissions) {
     for (Emission emission : emissions) {
       if (emission instanceof Rejection rejection) {
-        dead.add(
-            new DeadLetterLine(
-                Optional.of(rejection.session()),
-                OptionalInt.of(rejection.turn()),
-                rejection.reason()));
+        dead(rejection.session(), rejection.turn(), rejection.reason());
       } else {
         output.add(emission);
         if (emission instanceof ProvenanceEvent event) {

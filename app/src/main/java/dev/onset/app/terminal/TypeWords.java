@@ -5,6 +5,7 @@ import dev.onset.model.Policy;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What people read in place of the name of a type: words that ship, and the labels that policies
@@ -87,9 +88,8 @@ public final class TypeWords {
     words.put(PiiType.EMPLOYEE_NUMBER, "employee number");
     words.put(PiiType.STUDENT_NUMBER, "student number");
     words.put(PiiType.EIN, "employer identification number");
-    Map<String, String> byName = new HashMap<>();
-    words.forEach((type, word) -> byName.put(type.name(), word));
-    return Map.copyOf(byName);
+    return words.entrySet().stream()
+        .collect(Collectors.toUnmodifiableMap(one -> one.getKey().name(), Map.Entry::getValue));
   }
 
   /**

@@ -87,13 +87,14 @@ final class DeliveryQueue {
     open.open(place);
     size++;
     Lane lane = lanes.get(session);
-    if (lane == null) {
+    boolean begun = lane == null;
+    if (begun) {
       lane = new Lane(session, lanesMade++);
       lanes.put(session, lane);
-      lane.waiting.add(Delivery.of(place, alert, now));
+    }
+    lane.waiting.add(Delivery.of(place, alert, now));
+    if (begun) {
       ready.add(lane);
-    } else {
-      lane.waiting.add(Delivery.of(place, alert, now));
     }
   }
 

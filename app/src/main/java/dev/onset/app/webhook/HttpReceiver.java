@@ -3,7 +3,6 @@ package dev.onset.app.webhook;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.endpoint.TimedExchange;
-import dev.onset.endpoint.Unavailability;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
@@ -48,15 +47,12 @@ final class HttpReceiver implements Receiver {
         BodyHandlers.discarding(),
         target.limit(),
         response -> Answer.of(response.statusCode(), TimedExchange.retryAfter(response)),
-        HttpReceiver::none);
-  }
-
-  private static Answer none(Unavailability why) {
-    return Answer.none(
-        switch (why) {
-          case TIMED_OUT -> Answer.Kind.TIMED_OUT;
-          case INTERRUPTED -> Answer.Kind.INTERRUPTED;
-          default -> Answer.Kind.UNREACHABLE;
-        });
+        why ->
+            Answer.none(
+                switch (why) {
+                  case TIMED_OUT -> Answer.Kind.TIMED_OUT;
+                  case INTERRUPTED -> Answer.Kind.INTERRUPTED;
+                  default -> Answer.Kind.UNREACHABLE;
+                }));
   }
 }
