@@ -13,11 +13,6 @@ import java.util.Locale;
  * @param digits hexadecimal, in lower case
  */
 record AlertDigits(String digits) {
-  /** Of the id of an alert; fewer digits of two alerts may be the same by chance. */
-  private static final int FEWEST = 8;
-
-  private static final int MOST = 32;
-
   /**
    * Reads what was typed.
    *
@@ -25,12 +20,11 @@ record AlertDigits(String digits) {
    */
   static AlertDigits of(String typed) {
     String id = typed.toLowerCase(Locale.ROOT);
-    boolean hex = id.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
-    if (!hex || id.length() < FEWEST || id.length() > MOST) {
+    // Fewer digits of two alerts may be the same by chance.
+    if (!id.matches("[0-9a-f]{8,32}")) {
       throw new UsageException(
-          "ALERT_ID is the alert_id of an alert, %s to %s hexadecimal digits; 'onset"
-              + " tail alerts' shows it.",
-          FEWEST, MOST);
+          "ALERT_ID is the alert_id of an alert, 8 to 32 hexadecimal digits; 'onset tail alerts'"
+              + " shows it.");
     }
     return new AlertDigits(id);
   }

@@ -53,10 +53,9 @@ public final class Failures {
         failure instanceof UncheckedIOException || failure instanceof ExecutionException
             ? failure.getCause()
             : failure;
-    if (exitCode(cause) == USAGE || cause instanceof StartupException) {
-      return cause.getMessage();
-    }
-    if (cause instanceof OperationException
+    if (exitCode(cause) == USAGE
+        || cause instanceof StartupException
+        || cause instanceof OperationException
         || cause instanceof ClusterException
         || cause instanceof EnvironmentFault
         || cause instanceof ModelException) {
