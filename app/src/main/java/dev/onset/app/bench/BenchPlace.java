@@ -134,7 +134,7 @@ public final class BenchPlace implements AutoCloseable {
     if (!config.applicationId().equals(application)
         || !new Cluster(config).topics().turns().name().startsWith(application + ".")) {
       throw new UsageException(
-          "The bench names its topics and group itself; leave %s and %s out of the" + " options.",
+          "The bench names its topics and group itself; leave %s and %s out of the options.",
           OnsetConfig.TOPICS_PREFIX, OnsetConfig.APPLICATION_ID);
     }
     return config;
@@ -189,8 +189,7 @@ public final class BenchPlace implements AutoCloseable {
       await(admin.deleteTopics(topics).all(), limit);
     } catch (ExecutionException | TimeoutException e) {
       throw new ClusterException(
-          ("The brokers may still have topics and groups whose names begin with %s-;"
-                  + " delete them.")
+          "The brokers may still have topics and groups whose names begin with %s-; delete them."
               .formatted(name),
           e);
     }

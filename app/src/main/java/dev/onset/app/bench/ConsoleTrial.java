@@ -49,14 +49,10 @@ final class ConsoleTrial {
   private final Histogram shown = Latency.histogram();
 
   /** What was measured so far. */
-  private static final class Measured {
-    private final String name;
-    private final List<Double> rates = new ArrayList<>();
-    private final List<Double> cpuMillis = new ArrayList<>();
-    private final List<Double> saturated = new ArrayList<>();
-
+  private record Measured(
+      String name, List<Double> rates, List<Double> cpuMillis, List<Double> saturated) {
     private Measured(String name) {
-      this.name = name;
+      this(name, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
 
     private ConsoleCost.Runs runs() {

@@ -56,7 +56,7 @@ final class AccessLines {
           time(report.to()),
           signed(report, signatures),
           report.ended() ? "ended" : "open",
-          outcome(report));
+          report.isUnchecked() ? "not checked" : report.isIntact() ? "intact" : "broken");
     }
     Lines lines = new Lines().addAll(table.lines());
     for (AccessReport report : reports) {
@@ -102,20 +102,8 @@ final class AccessLines {
   }
 
   private static String signed(AccessReport report, boolean signatures) {
-    if (report.signed() == 0) {
-      return "no";
-    }
-    if (!signatures) {
-      return "not checked";
-    }
-    return report.checked() == report.events() ? "yes" : "in part";
-  }
-
-  private static String outcome(AccessReport report) {
-    if (report.isUnchecked()) {
-      return "not checked";
-    }
-    return report.isIntact() ? "intact" : "broken";
+    String checked = report.checked() == report.events() ? "yes" : "in part";
+    return report.signed() == 0 ? "no" : signatures ? checked : "not checked";
   }
 
   private static String text(Optional<String> value) {

@@ -43,8 +43,7 @@ record AlertDigits(String digits) {
   void requireOne(List<RaisedAlert> found) {
     if (found.isEmpty()) {
       throw new OperationException(
-          "No alert has the id %s; its record may have outlived the topic's" + " retention.",
-          digits);
+          "No alert has the id %s; its record may have outlived the topic's retention.", digits);
     }
     if (found.stream().map(one -> one.alert().alertId()).distinct().count() > 1) {
       throw new UsageException("Several alerts begin with " + digits + "; give more digits.");

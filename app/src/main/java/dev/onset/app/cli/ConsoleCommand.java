@@ -79,10 +79,10 @@ final class ConsoleCommand extends TerminalCommand {
   }
 
   private Optional<Function<String, InstanceClient>> instance() {
+    if (instance == null && ca != null) {
+      throw new UsageException("--ca goes with --instance.");
+    }
     if (instance == null) {
-      if (ca != null) {
-        throw new UsageException("--ca goes with --instance.");
-      }
       return Optional.empty();
     }
     InstanceOptions.requireBare(instance, "--instance");

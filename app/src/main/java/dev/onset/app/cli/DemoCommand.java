@@ -101,18 +101,13 @@ final class DemoCommand extends TerminalCommand {
             models.settings());
     Duration betweenTurns =
         Duration.ofNanos((long) ((plain ? HEADLESS : READABLE).toNanos() / speed));
+    Duration total = Duration.ofSeconds(seconds);
+    // Whoever sits at the terminal has the rest of the time to look at the console.
+    Duration staying = stay ? FOREVER : plain ? Duration.ZERO : total;
     try (StopHook hook = new StopHook()) {
       hook.onStop(demo::stop, "onset-demo-stop", 20);
-      demo.play(chats, new Demo.Pace(Duration.ofSeconds(seconds), betweenTurns, stay(plain)));
+      demo.play(chats, new Demo.Pace(total, betweenTurns, staying));
     }
-  }
-
-  /** Whoever sits at the terminal has the rest of the time to look at the console. */
-  private Duration stay(boolean plain) {
-    if (stay) {
-      return FOREVER;
-    }
-    return plain ? Duration.ZERO : Duration.ofSeconds(seconds);
   }
 
   private List<InputRecord.Dialogue> chats() throws IOException {

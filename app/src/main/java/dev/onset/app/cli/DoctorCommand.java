@@ -21,7 +21,6 @@ import dev.onset.serdes.WireException;
 import dev.onset.streams.messages.Message;
 import dev.onset.streams.messages.MessageMapping;
 import dev.onset.streams.messages.Reading;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -86,15 +85,11 @@ final class DoctorCommand extends TerminalCommand {
     if (topic != null) {
       read(cluster.cluster(terminal), findings);
     } else {
-      read(findings);
+      try (TolerantReader intake = InputOption.open(input, format.options(), terminal)) {
+        intake.forEach(findings::take);
+      }
     }
     terminal.say(findings.lines());
-  }
-
-  private void read(InputFindings findings) throws IOException {
-    try (TolerantReader intake = InputOption.open(input, format.options(), terminal)) {
-      intake.forEach(findings::take);
-    }
   }
 
   private void read(Cluster source, InputFindings findings) {

@@ -61,8 +61,7 @@ final class EraseCommand extends TerminalCommand {
 
   private static OperationException undestroyed(Erasure erasure) {
     return new OperationException(
-        "The session is erased, but its key is not confirmed as gone: %s Run the"
-            + " same again later.",
+        "The session is erased, but its key is not confirmed as gone: %s Run the same again later.",
         erasure
             .hindrance()
             .orElse(

@@ -181,9 +181,8 @@ final class PolicyCommand extends CommandGroup {
               .orElseThrow(
                   () ->
                       new OperationException(
-                          "The tenant %s has no current policy, so its sessions are"
-                              + " under the instances' own; name a --version, or see"
-                              + " 'onset policy list'.",
+                          "The tenant %s has no current policy, so its sessions are under the"
+                              + " instances' own; name a --version, or see 'onset policy list'.",
                           whose));
       String yaml =
           book.body(whose, wanted)

@@ -29,7 +29,10 @@ final class ProduceCommand extends TerminalCommand {
     Cluster target = cluster.cluster(terminal);
     long[] sent = new long[1];
     try (TolerantReader intake = input.open(terminal)) {
-      requireTopic(target);
+      // Fails at once if the brokers or the topic are missing; a producer would wait a minute.
+      try (Admin admin = target.admin()) {
+        TopicCheck.requireExists(admin, target.topics().turns(), target.limit());
+      }
       try (TurnProducer feed = new TurnProducer(target);
           Progress progress = Progress.of(terminal, "produce", " turns")) {
         intake.forEach(
@@ -44,15 +47,5 @@ final class ProduceCommand extends TerminalCommand {
       }
     }
     terminal.say(sent[0] + " turns sent to " + target.topics().turns().name() + ".");
-  }
-
-  /**
-   * Fails at once if the brokers or the topic are missing; a producer would wait a minute. Checks
-   * only the turns topic, since writing turns needs no other.
-   */
-  private static void requireTopic(Cluster target) {
-    try (Admin admin = target.admin()) {
-      TopicCheck.requireExists(admin, target.topics().turns(), target.limit());
-    }
   }
 }

@@ -46,10 +46,9 @@ final class ReopenCommand extends TerminalCommand {
 
   private static OperationException unanswered() {
     return new OperationException(
-        "No instance confirmed it within %s s: either none keeps the state of this"
-            + " session (its policy did not say end.reopen when it ended, it ended longer"
-            + " ago than %s, it was erased, or its id or --tenant is another), or the one"
-            + " that has it does not run.",
+        "No instance confirmed it within %s s: either none keeps the state of this session (its"
+            + " policy did not say end.reopen when it ended, it ended longer ago than %s, it was"
+            + " erased, or its id or --tenant is another), or the one that has it does not run.",
         Order.ANSWER.toSeconds(), OnsetConfig.CLOSED_RETENTION);
   }
 }

@@ -225,9 +225,8 @@ final class ReplayCommand extends TerminalCommand {
 
   /** Returns the settings that dedicated options set. */
   private Map<String, String> settings() {
-    Map<String, String> settings = new TreeMap<>();
+    Map<String, String> settings = new TreeMap<>(models.settings());
     rarity.file().ifPresent(file -> settings.put(OnsetConfig.RARITY_FILE, file.toString()));
-    settings.putAll(models.settings());
     return settings;
   }
 

@@ -77,29 +77,23 @@ final class RestoreCommand extends TerminalCommand {
     boolean standard = input.equals(Inputs.STDIN);
     String what = standard ? "The standard input" : "The input file " + input;
     List<Reply> replies = new ArrayList<>();
+    int number = 0;
     try (InputStream in = standard ? terminal.in() : Inputs.file(input);
         BufferedReader reader =
             new BufferedReader(
                 new InputStreamReader(Inputs.uncompressed(in, what), StandardCharsets.UTF_8))) {
-      int number = 0;
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
         number++;
         if (!line.isBlank()) {
-          replies.add(reply(json, line, number));
+          replies.add(json.decode(line.getBytes(StandardCharsets.UTF_8)));
         }
       }
+    } catch (WireException e) {
+      throw new UsageException("Line %s is no reply: %s", number, e.getMessage());
     }
     if (replies.isEmpty()) {
       throw new UsageException(what + " has no reply.");
     }
     return replies;
-  }
-
-  private static Reply reply(Codec<Reply> json, String line, int number) {
-    try {
-      return json.decode(line.getBytes(StandardCharsets.UTF_8));
-    } catch (WireException e) {
-      throw new UsageException("Line " + number + " is no reply: " + e.getMessage());
-    }
   }
 }

@@ -90,8 +90,7 @@ final class RevealCommand extends TerminalCommand {
     Path file = key.file(terminal);
     if (!Files.exists(file)) {
       throw new UsageException(
-          "There is no key at %s; revealing needs the key that masked the texts, see"
-              + " --key-file.",
+          "There is no key at %s; revealing needs the key that masked the texts, see --key-file.",
           file);
     }
     SessionKeys keys = MasterKeyFile.read(file);
@@ -99,21 +98,18 @@ final class RevealCommand extends TerminalCommand {
   }
 
   private void lines(SessionKeys keys, LineSink sink) throws IOException {
+    long number = 0;
     try (BufferedReader reader = Files.newBufferedReader(input, StandardCharsets.UTF_8)) {
-      long number = 0;
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
         number++;
-        RedactedTurn turn;
-        try {
-          turn = JSON.decode(line.getBytes(StandardCharsets.UTF_8));
-        } catch (WireException e) {
-          throw new UsageException(
-              "Line %s of %s is no safe text; name a replay's redacted.jsonl.", number, input);
-        }
+        RedactedTurn turn = JSON.decode(line.getBytes(StandardCharsets.UTF_8));
         if (session == null || turn.session().equals(tenant.session(session))) {
           sink.line(JSON.encode(revealed(turn, keys)));
         }
       }
+    } catch (WireException e) {
+      throw new UsageException(
+          "Line %s of %s is no safe text; name a replay's redacted.jsonl.", number, input);
     }
   }
 

@@ -69,8 +69,7 @@ public final class GroupProgress implements AutoCloseable {
         moved = System.nanoTime();
       } else if (System.nanoTime() - moved > STALLED.toNanos()) {
         throw new ClusterException(
-            ("The processor has made no progress in the topic %s for %s s; run again"
-                    + " with --debug.")
+            "The processor has made no progress in the topic %s for %s s; run again with --debug."
                 .formatted(topic.name(), STALLED.toSeconds()),
             null);
       }

@@ -12,6 +12,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.net.ssl.SSLContext;
@@ -105,12 +107,11 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
   }
 
   private static String missing(JsonNode answer) {
-    StringBuilder all = new StringBuilder();
+    List<String> all = new ArrayList<>();
     for (JsonNode one : answer.path("missing")) {
-      all.append(all.isEmpty() ? " Missing: partition " : "; partition ");
-      all.append(one.path("partition").asInt()).append(' ').append(one.path("why").asText());
+      all.add("partition " + one.path("partition").asInt() + " " + one.path("why").asText());
     }
-    return all.isEmpty() ? "" : all.append('.').toString();
+    return all.isEmpty() ? "" : " Missing: " + String.join("; ", all) + ".";
   }
 
   /** Omits the token. */

@@ -122,7 +122,7 @@ public final class KeyOptions {
       return; // Another call has created it meanwhile.
     }
     terminal.warn(
-        "A new key was written to %s; keep it, because equal hashes need the" + " same key.", file);
+        "A new key was written to %s; keep it, because equal hashes need the same key.", file);
   }
 
   private static FileAttribute<?>[] mode(String permissions) {

@@ -178,7 +178,7 @@ public final class PolicySentences {
     if (policy.leakage().isOn() && policy.leakage().reviewsUnknown()
         || redaction.review().equals(Optional.of(ReviewBy.ENDPOINT))) {
       lines.add(
-          "What is left to a person is masked; after %s minutes without a decision" + " it %s",
+          "What is left to a person is masked; after %s minutes without a decision it %s",
           policy.review().minutes(),
           switch (policy.review().afterDeadline()) {
             case KEEP_MASKED -> "stays masked.";
@@ -193,9 +193,8 @@ public final class PolicySentences {
 
   private String answers(LeakageChoice detector) {
     Policy.Leakage leakage = policy.leakage();
-    return ("Each turn of an agent is examined by %s for the domain %s, at the %s point; one"
-            + " that identifies somebody is %s, one that is like nothing the detector knows is"
-            + " %s")
+    return ("Each turn of an agent is examined by %s for the domain %s, at the %s point; one that"
+            + " identifies somebody is %s, one that is like nothing the detector knows is %s")
         .formatted(
             detector instanceof LeakageChoice.Own own
                 ? "the detector " + own.name()

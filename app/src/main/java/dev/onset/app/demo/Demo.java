@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
@@ -102,8 +103,7 @@ public final class Demo {
     List<Turn> script =
         chats.stream().flatMap(chat -> chat.turns().stream()).map(InputTurn::turn).toList();
     terminal.say(
-        "Starting a Kafka broker and Onset in this process; %s chats with %s turns"
-            + " will be played.",
+        "Starting a Kafka broker and Onset in this process; %s chats with %s turns will be played.",
         chats.size(), script.size());
     try (EmbeddedOnset onset =
         EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, settings)) {
@@ -116,10 +116,15 @@ public final class Demo {
               policy.ipp().theta(),
               TypeWords.of(policy),
               chats);
+      Topics topics = onset.topics();
+      List<String> watched =
+          Stream.of(topics.redactedTurns(), topics.risk(), topics.alerts(), topics.deadLetters())
+              .map(Topic::name)
+              .toList();
       try (OnsetConsole console = console(onset);
           TurnProducer feed = new TurnProducer(onset.cluster());
           GroupProgress group = onset.progress();
-          TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched(onset))) {
+          TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched)) {
         terminal.say("Console: " + console.codeAddress());
         Run run =
             new Run(this, onset, feed, group, reader, view, start, deadline, new AtomicLong());
@@ -145,15 +150,6 @@ public final class Demo {
                 false),
             Optional.empty(),
             Optional.empty()));
-  }
-
-  private static List<String> watched(EmbeddedOnset onset) {
-    Topics topics = onset.topics();
-    return List.of(
-        topics.redactedTurns().name(),
-        topics.risk().name(),
-        topics.alerts().name(),
-        topics.deadLetters().name());
   }
 
   /** One run of the demo, from the first turn to the summary. */

@@ -151,7 +151,7 @@ public final class ClusterReplay {
   private String hint(RecordedPolicies policies) {
     return policies.named()
         ? "."
-        : ("; its trail does not name its policy, so it was replayed under %s, see" + " --policy.")
+        : "; its trail does not name its policy, so it was replayed under %s, see --policy."
             .formatted(base.version());
   }
 

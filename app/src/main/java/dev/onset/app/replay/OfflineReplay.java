@@ -16,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -73,9 +72,7 @@ public record OfflineReplay(EngineParts parts, Optional<SpanOwners> goldSpans, i
         if (emission instanceof Rejection rejection) {
           deadLetters
               .computeIfAbsent(session, s -> new ArrayList<>())
-              .add(
-                  new DeadLetterLine(
-                      Optional.of(session), OptionalInt.of(rejection.turn()), rejection.reason()));
+              .add(DeadLetterLine.of(session, rejection.turn(), rejection.reason()));
         } else {
           outputs.computeIfAbsent(session, s -> new SessionOutput()).add(emission);
         }

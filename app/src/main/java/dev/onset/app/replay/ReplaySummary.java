@@ -202,7 +202,7 @@ record ReplaySummary(ReplayResult result) {
     Lines lines = new Lines();
     lines.add("");
     lines.add(
-        "%s of %s sessions could not be assessed, so their users are not called" + " safe: %s.",
+        "%s of %s sessions could not be assessed, so their users are not called safe: %s.",
         chats, result.roster().lastTurns().size(), listed(reasons));
     if (!labels.isEmpty()) {
       lines.add(

@@ -6,7 +6,6 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
-import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.PinnedEngine;
 import dev.onset.state.engine.RecordedPolicies;
@@ -18,7 +17,6 @@ import dev.onset.state.session.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Replays one session: its turns in topic order, under the policies that its trail names. A turn
@@ -51,7 +49,8 @@ final class SessionReplay {
         // The session knows of it, whatever the policy that applies here says of its length.
         take(engine.unread(said.turn(), store));
       } else if (said.setAside().isPresent()) {
-        dead(said.turn().session(), said.turn().index(), said.setAside().get());
+        dead.add(
+            DeadLetterLine.of(said.turn().session(), said.turn().index(), said.setAside().get()));
       } else {
         take(engine.process(said.turn(), store));
       }
@@ -152,14 +151,10 @@ final class SessionReplay {
                     engine.process(new Command.Close(past.session(), end.closed().turn()), store)));
   }
 
-  private void dead(SessionId session, int turn, RejectReason reason) {
-    dead.add(new DeadLetterLine(Optional.of(session), OptionalInt.of(turn), reason));
-  }
-
   private void take(List<Emission> emissions) {
     for (Emission emission : emissions) {
       if (emission instanceof Rejection rejection) {
-        dead(rejection.session(), rejection.turn(), rejection.reason());
+        dead.add(DeadLetterLine.of(rejection.session(), rejection.turn(), rejection.reason()));
       } else {
         output.add(emission);
         if (emission instanceof ProvenanceEvent event) {

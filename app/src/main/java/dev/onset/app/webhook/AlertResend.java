@@ -115,7 +115,7 @@ public final class AlertResend {
       }
       if (!goesOn) {
         tell.accept(
-            ("The receiver does not take alerts (%s, status %s); the rest was not" + " sent.")
+            "The receiver does not take alerts (%s, status %s); the rest was not sent."
                 .formatted(answer.kind().label(), answer.status()));
       }
     }

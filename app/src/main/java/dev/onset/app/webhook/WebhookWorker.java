@@ -132,7 +132,7 @@ public final class WebhookWorker implements AutoCloseable {
   private void requireTopic() {
     if (consumer.partitionsFor(alerts.name(), cluster.limit()).isEmpty()) {
       throw new StartupException(
-          ("The topic %s does not exist; create what is missing with 'onset topics" + " create'.")
+          "The topic %s does not exist; create what is missing with 'onset topics create'."
               .formatted(alerts.name()));
     }
   }

@@ -59,7 +59,7 @@ public final class WorkerHttp {
       return Files.readString(file, StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new ConfigurationException(
-          ("The file %s of the setting %s cannot be read; check its path, owner and" + " mode.")
+          "The file %s of the setting %s cannot be read; check its path, owner and mode."
               .formatted(file, OnsetConfig.HTTP_KEYSTORE_PASSWORD));
     }
   }
