@@ -67,7 +67,7 @@ record PassThroughTarget(Cluster cluster, KafkaStreams streams, RocksDbMemory me
   }
 
   private static ClusterException stopped() {
-    return new ClusterException("The pass-through topology stopped; run again with --debug.", null);
+    return new ClusterException("The pass-through topology stopped; run again with --debug.");
   }
 
   @Override

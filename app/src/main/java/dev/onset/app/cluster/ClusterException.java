@@ -1,5 +1,7 @@
 package dev.onset.app.cluster;
 
+import java.util.Locale;
+
 /** The cluster refused or failed a request. The message is one sentence that says what to do. */
 public final class ClusterException extends RuntimeException {
   /**
@@ -11,9 +13,10 @@ public final class ClusterException extends RuntimeException {
   }
 
   /**
-   * @param sentence one sentence that says what to do next
+   * @param format one sentence that says what to do next; as {@link String#format(String,
+   *     Object...)} takes it if there are values, else the sentence itself
    */
-  public ClusterException(String sentence) {
-    super(sentence);
+  public ClusterException(String format, Object... values) {
+    super(values.length == 0 ? format : String.format(Locale.ROOT, format, values));
   }
 }

@@ -69,11 +69,10 @@ public final class GroupProgress implements AutoCloseable {
         moved = System.nanoTime();
       } else if (System.nanoTime() - moved > STALLED.toNanos()) {
         throw new ClusterException(
-            "The processor has made no progress in the topic %s for %s s; run again with --debug."
-                .formatted(topic.name(), STALLED.toSeconds()),
-            null);
+            "The processor has made no progress in the topic %s for %s s; run again with --debug.",
+            topic.name(), STALLED.toSeconds());
       }
-      Thread.sleep(Duration.ofMillis(100).toMillis());
+      Thread.sleep(100);
     }
   }
 

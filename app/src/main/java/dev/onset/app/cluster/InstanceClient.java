@@ -76,8 +76,7 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
       if (response.statusCode() != 200) {
         throw new ClusterException(
             answer.path("error").asText("The instance answered " + response.statusCode() + ".")
-                + missing(answer),
-            null);
+                + missing(answer));
       }
       return answer;
     } catch (SSLException e) {
@@ -103,7 +102,7 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
     } catch (IOException e) {
       // Reported below.
     }
-    throw new ClusterException("What answers at " + url + " is no instance of Onset.", null);
+    throw new ClusterException("What answers at " + url + " is no instance of Onset.");
   }
 
   private static String missing(JsonNode answer) {

@@ -106,8 +106,7 @@ public final class Release implements AutoCloseable {
       order(new Command.Release(session, false, returned));
     }
     throw new ClusterException(
-        "The session's records come faster than they are sent back; run again once it is calmer.",
-        null);
+        "The session's records come faster than they are sent back; run again once it is calmer.");
   }
 
   /** Sends a command and waits until its owner has acted on it. */
@@ -164,8 +163,7 @@ public final class Release implements AutoCloseable {
         throw new ClusterException(
             "The session still cannot be read; give back the version of the master key that it was"
                 + " written under and restart the instances, or give up what is stored of it with"
-                + " --fresh or onset erase.",
-            null);
+                + " --fresh or onset erase.");
       }
     }
 

@@ -66,10 +66,9 @@ final class StoppedInstallation implements AutoCloseable {
     Optional<GroupState> state = group.flatMap(GroupListing::groupState);
     if (state.isPresent() && state.get() != GroupState.EMPTY && state.get() != GroupState.DEAD) {
       throw new ClusterException(
-          ("The group %s has members (%s); stop every instance, and wait for the"
-                  + " session time-out of one that was killed.")
-              .formatted(application, state.get()),
-          null);
+          "The group %s has members (%s); stop every instance, and wait for the"
+              + " session time-out of one that was killed.",
+          application, state.get());
     }
     return group;
   }
@@ -119,8 +118,7 @@ final class StoppedInstallation implements AutoCloseable {
         .equals(ends(partitions, IsolationLevel.READ_UNCOMMITTED))) {
       throw new ClusterException(
           "A transaction of a killed instance is still open; the brokers abort it within a minute,"
-              + " so run again then.",
-          null);
+              + " so run again then.");
     }
   }
 

@@ -3,6 +3,7 @@ package dev.onset.app.cluster;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.Topic;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetAndTimestamp;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.WakeupException;
 
@@ -108,23 +110,15 @@ public final class TopicReader implements AutoCloseable {
   private static TopicReader open(Cluster cluster, Collection<String> topics) {
     org.apache.kafka.clients.consumer.Consumer<String, byte[]> consumer = cluster.consumer();
     try {
-      Map<String, List<TopicPartition>> found = new HashMap<>();
+      List<TopicPartition> partitions = new ArrayList<>();
       for (String topic : topics) {
-        found.put(
-            topic,
-            consumer.partitionsFor(topic, cluster.limit()).stream()
-                .map(info -> new TopicPartition(topic, info.partition()))
-                .toList());
-      }
-      for (String topic : topics) {
-        if (found.get(topic).isEmpty()) {
+        List<PartitionInfo> found = consumer.partitionsFor(topic, cluster.limit());
+        if (found.isEmpty()) {
           throw new ClusterException(
-              "The topic " + topic + " does not exist; create it with 'onset topics create'.",
-              null);
+              "The topic " + topic + " does not exist; create it with 'onset topics create'.");
         }
+        found.forEach(info -> partitions.add(new TopicPartition(topic, info.partition())));
       }
-      List<TopicPartition> partitions =
-          found.values().stream().flatMap(List::stream).collect(Collectors.toList());
       consumer.assign(partitions);
       return new TopicReader(consumer, partitions);
     } catch (KafkaException e) {
