@@ -189,9 +189,9 @@ public final class BenchPlace implements AutoCloseable {
       await(admin.deleteTopics(topics).all(), limit);
     } catch (ExecutionException | TimeoutException e) {
       throw new ClusterException(
-          "The brokers may still have topics and groups whose names begin with %s-; delete them."
-              .formatted(name),
-          e);
+          e,
+          "The brokers may still have topics and groups whose names begin with %s-; delete them.",
+          name);
     }
   }
 

@@ -43,10 +43,7 @@ final class ReviewDecideCommand extends TerminalCommand {
     private boolean reject;
 
     private Ruling ruling() {
-      if (release) {
-        return Ruling.RELEASE;
-      }
-      return confirm ? Ruling.CONFIRM : Ruling.REJECT;
+      return release ? Ruling.RELEASE : confirm ? Ruling.CONFIRM : Ruling.REJECT;
     }
   }
 

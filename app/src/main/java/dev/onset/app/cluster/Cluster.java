@@ -221,10 +221,10 @@ public final class Cluster {
       return client.get();
     } catch (KafkaException e) {
       throw new ClusterException(
-          ("No connection to the brokers at '%s' can be set up; check"
-                  + " bootstrap.servers and the security settings.")
-              .formatted(config.bootstrapServers()),
-          e);
+          e,
+          "No connection to the brokers at '%s' can be set up; check"
+              + " bootstrap.servers and the security settings.",
+          config.bootstrapServers());
     }
   }
 

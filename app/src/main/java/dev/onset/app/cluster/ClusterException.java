@@ -19,4 +19,13 @@ public final class ClusterException extends RuntimeException {
   public ClusterException(String format, Object... values) {
     super(values.length == 0 ? format : String.format(Locale.ROOT, format, values));
   }
+
+  /**
+   * @param cause the original exception
+   * @param format one sentence that says what to do next, as {@link String#format(String,
+   *     Object...)} takes it
+   */
+  public ClusterException(Throwable cause, String format, Object... values) {
+    super(String.format(Locale.ROOT, format, values), cause);
+  }
 }

@@ -99,10 +99,6 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
    * @param letters keys of dead letters
    */
   public record Wrapped(int sessions, int letters) {
-    private static Wrapped one(boolean letter) {
-      return letter ? new Wrapped(0, 1) : new Wrapped(1, 0);
-    }
-
     private Wrapped plus(Wrapped other) {
       return new Wrapped(sessions + other.sessions, letters + other.letters);
     }
@@ -129,11 +125,10 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
     }
     SortedMap<Integer, Wrapped> counted = new TreeMap<>();
     versions.forEach(
-        (place, version) ->
-            counted.merge(
-                version,
-                Wrapped.one(KeyChangelog.isOfLetters(place.substring(place.indexOf(' ') + 1))),
-                Wrapped::plus));
+        (place, version) -> {
+          boolean letter = KeyChangelog.isOfLetters(place.substring(place.indexOf(' ') + 1));
+          counted.merge(version, letter ? new Wrapped(0, 1) : new Wrapped(1, 0), Wrapped::plus);
+        });
     return counted;
   }
 

@@ -130,10 +130,10 @@ public sealed interface ReplayOutcome {
         return opener.open(letter);
       } catch (StoreException e) {
         throw new ClusterException(
-            ("The letter %s cannot be read with this master key; give the one of the"
-                    + " instances, with all its versions.")
-                .formatted(letter.traceId()),
-            e);
+            e,
+            "The letter %s cannot be read with this master key; give the one of the"
+                + " instances, with all its versions.",
+            letter.traceId());
       }
     }
 

@@ -124,10 +124,10 @@ public final class TopicReader implements AutoCloseable {
     } catch (KafkaException e) {
       consumer.close();
       throw new ClusterException(
-          ("No Kafka broker answered within %s ms; check bootstrap.servers and that"
-                  + " the cluster runs.")
-              .formatted(cluster.limit().toMillis()),
-          e);
+          e,
+          "No Kafka broker answered within %s ms; check bootstrap.servers and that"
+              + " the cluster runs.",
+          cluster.limit().toMillis());
     } catch (ClusterException e) {
       consumer.close();
       throw e;

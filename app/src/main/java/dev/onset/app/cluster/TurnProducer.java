@@ -112,10 +112,10 @@ public final class TurnProducer implements AutoCloseable {
 
   private static ClusterException failed(Exception e) {
     return new ClusterException(
-        ("The brokers did not take a record (%s); check that the topics exist with"
-                + " 'onset topics check' and what the cluster allows.")
-            .formatted(e.getClass().getSimpleName()),
-        e);
+        e,
+        "The brokers did not take a record (%s); check that the topics exist with"
+            + " 'onset topics check' and what the cluster allows.",
+        e.getClass().getSimpleName());
   }
 
   @Override

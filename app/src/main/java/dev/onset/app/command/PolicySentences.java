@@ -15,16 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Says in sentences what a policy alerts on and masks. */
-public final class PolicySentences {
-  private final Policy policy;
-  private final TypeWords words;
-
-  public PolicySentences(Policy policy) {
-    this.policy = policy;
-    this.words = TypeWords.of(policy);
-  }
-
+/**
+ * Says in sentences what a policy alerts on and masks.
+ *
+ * @param policy which one
+ */
+public record PolicySentences(Policy policy) {
   /** The sentences, under headings. */
   public List<String> lines() {
     Lines lines = new Lines();
@@ -240,7 +236,7 @@ public final class PolicySentences {
   private String names(Collection<PiiType> types) {
     return types.isEmpty()
         ? "nothing"
-        : types.stream().map(words::named).collect(Collectors.joining(", "));
+        : types.stream().map(TypeWords.of(policy)::named).collect(Collectors.joining(", "));
   }
 
   private static String number(double value) {

@@ -7,7 +7,6 @@ import dev.onset.app.command.OperationException;
 import dev.onset.model.Alert;
 import dev.onset.model.Feedback;
 import dev.onset.model.KeyProvider;
-import dev.onset.model.SessionId;
 import dev.onset.serdes.NoteCipher;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.BrokerCalls;
@@ -115,7 +114,9 @@ public record FeedbackArchive(Cluster cluster, Optional<? extends KeyProvider> k
    * @throws dev.onset.streams.failure.StartupException if the brokers do not take it in time
    */
   public void append(Feedback feedback) {
-    keys.ifPresent(there -> requireNotErased(feedback.session(), there));
+    if (keys.isPresent() && new Receipts(cluster, keys.get()).of(feedback.session()).isPresent()) {
+      throw new OperationException("That session was erased, so its alerts take no feedback.");
+    }
     try (Admin admin = cluster.admin()) {
       TopicCheck.requireExists(admin, topic(), cluster.limit());
     }
@@ -127,12 +128,6 @@ public record FeedbackArchive(Cluster cluster, Optional<? extends KeyProvider> k
           cluster.limit());
     } catch (ExecutionException e) {
       throw BrokerCalls.refused("write to the topic " + topic().name(), e.getCause());
-    }
-  }
-
-  private void requireNotErased(SessionId session, KeyProvider tenants) {
-    if (new Receipts(cluster, tenants).of(session).isPresent()) {
-      throw new OperationException("That session was erased, so its alerts take no feedback.");
     }
   }
 

@@ -67,7 +67,11 @@ record RecordedSessionReader(Cluster cluster, Predicate<SessionId> wanted) {
               if (wanted.test(turn.session())) {
                 turns
                     .computeIfAbsent(turn.session(), any -> new ArrayList<>())
-                    .add(said(turn, at, committed, letters));
+                    .add(
+                        new RecordedSession.Said(
+                            turn,
+                            at.offset() < committed.getOrDefault(at.partition(), 0L),
+                            Optional.ofNullable(letters.get(at))));
               }
             });
     trails.keySet().forEach(session -> turns.computeIfAbsent(session, any -> List.of()));
@@ -79,17 +83,6 @@ record RecordedSessionReader(Cluster cluster, Predicate<SessionId> wanted) {
                     entry.getValue(),
                     trails.getOrDefault(entry.getKey(), List.of())))
         .toList();
-  }
-
-  private static RecordedSession.Said said(
-      Turn turn,
-      RecordPlace at,
-      Map<Integer, Long> committed,
-      Map<RecordPlace, RejectReason> letters) {
-    return new RecordedSession.Said(
-        turn,
-        at.offset() < committed.getOrDefault(at.partition(), 0L),
-        Optional.ofNullable(letters.get(at)));
   }
 
   /** Reads a topic; skips unreadable records, which the processor dead-lettered on arrival. */

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
@@ -111,7 +110,10 @@ record ReplaySummary(ReplayResult result) {
           "abstained " + reason + " (user)",
           verdict -> isUser(verdict) && verdict.abstainReason().equals(Optional.of(reason)));
     }
-    meanLeadTime()
+    verdicts()
+        .filter(ReplaySummary::isUser)
+        .flatMapToInt(verdict -> verdict.leadTime().stream())
+        .average()
         .ifPresent(
             mean -> {
               some(
@@ -242,13 +244,6 @@ record ReplaySummary(ReplayResult result) {
     if (count > 0) {
       table.row(title, count);
     }
-  }
-
-  private OptionalDouble meanLeadTime() {
-    return verdicts()
-        .filter(ReplaySummary::isUser)
-        .flatMapToInt(verdict -> verdict.leadTime().stream())
-        .average();
   }
 
   /**

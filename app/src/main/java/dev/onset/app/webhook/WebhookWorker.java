@@ -292,7 +292,7 @@ public final class WebhookWorker implements AutoCloseable {
 
   private double oldestSeconds() {
     OptionalLong oldest = state.oldest();
-    return oldest.isPresent() ? Math.max(0, clock.millis() - oldest.getAsLong()) / 1000 : 0;
+    return oldest.isPresent() ? Math.max(0, clock.millis() - oldest.getAsLong()) / 1000.0 : 0;
   }
 
   /** Whether the worker has its assigned partitions. */
