@@ -26,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.streams.StreamsConfig;
@@ -219,7 +220,7 @@ public final class Bench {
     try (Rig bare = onset(shape, without, Map.of())) {
       warmUp(bare, MeasuredSystem.WITHOUT_MODEL, shape);
       WriteProfile profile = bare.record(plan.recorded());
-      try (Rig through = passThrough(shape, profile)) {
+      try (Rig through = rig(shape, Map.of(), config -> PassThroughTarget.start(config, profile))) {
         warmUp(through, MeasuredSystem.PASS_THROUGH, shape);
         List<Double> ofBare = new ArrayList<>();
         List<Double> ofThrough = new ArrayList<>();
@@ -249,25 +250,22 @@ public final class Bench {
     say("%,d sessions are being opened.", sessions);
     bare.open(FIRST_OPENED, sessions);
     bare.load(new ChatLoad(chats, LIVE_SESSIONS, FIRST_OPENED, sessions));
-    List<Double> runs = new ArrayList<>();
-    for (int i = 0; i < plan.repeats(); i++) {
-      runs.add(bare.saturate(plan.window()));
-    }
-    double many = Medians.of(runs);
+    double many = Medians.of(saturate(bare, plan.repeats(), plan.window()));
     say(
         "%s among %,d sessions: %,.0f turns/s.",
         MeasuredSystem.WITHOUT_MODEL.label(), sessions, many);
     return Optional.of(new ManySessions(sessions, few, many));
   }
 
+  private static List<Double> saturate(Rig rig, int repeats, Duration length) {
+    return Stream.generate(() -> rig.saturate(length)).limit(repeats).toList();
+  }
+
   /** Returns the saturated rate. */
   private double onset(Shape shape, int repeats, List<Double> shares) throws InterruptedException {
     try (Rig rig = onset(shape, pipeline, Map.of())) {
       warmUp(rig, MeasuredSystem.ONSET, shape);
-      List<Double> runs = new ArrayList<>();
-      for (int i = 0; i < repeats; i++) {
-        runs.add(rig.saturate(plan.window().multipliedBy(FEW_TURNS)));
-      }
+      List<Double> runs = saturate(rig, repeats, plan.window().multipliedBy(FEW_TURNS));
       double most = saturated(MeasuredSystem.ONSET, shape, runs);
       atEach(rig, MeasuredSystem.ONSET, shares, most);
       return most;
@@ -331,10 +329,6 @@ public final class Bench {
   private Rig onset(Shape shape, ExtractionPipeline under, Map<String, String> further)
       throws InterruptedException {
     return rig(shape, further, config -> OnsetTarget.start(config, policy, under));
-  }
-
-  private Rig passThrough(Shape shape, WriteProfile profile) throws InterruptedException {
-    return rig(shape, Map.of(), config -> PassThroughTarget.start(config, profile));
   }
 
   @FunctionalInterface

@@ -20,14 +20,13 @@ import java.util.function.ToDoubleFunction;
  */
 public final class BenchPage {
   private static final PageFrame FRAME = PageFrame.withCharts("Onset bench");
-  private static final Map<String, ToDoubleFunction<Latency>> PERCENTILES = new LinkedHashMap<>();
-
-  static {
-    PERCENTILES.put("p50", Latency::p50);
-    PERCENTILES.put("p95", Latency::p95);
-    PERCENTILES.put("p99", Latency::p99);
-    PERCENTILES.put("p99.9", Latency::p999);
-  }
+  private static final Map<String, ToDoubleFunction<Latency>> PERCENTILES =
+      new TreeMap<>(
+          Map.of(
+              "p50", Latency::p50,
+              "p95", Latency::p95,
+              "p99", Latency::p99,
+              "p99.9", Latency::p999));
 
   private final HtmlWriter page = FRAME.open();
   private int charts;
@@ -107,14 +106,9 @@ public final class BenchPage {
     }
     page.open("figure", "id", "chart-" + charts++, "data-kind", "LINES", "data-x", x, "data-y", y)
         .element("figcaption", title)
-        .open("div", "class", "plot")
-        .element(
-            "canvas",
-            "",
-            "role",
-            "img",
-            "aria-label",
-            title + "; the table below lists the numbers")
+        .open("div", "class", "plot");
+    String label = title + "; the table below lists the numbers";
+    page.element("canvas", "", "role", "img", "aria-label", label)
         .close("div")
         .open("details")
         .element("summary", "Numbers")

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.GroupListing;
 import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
@@ -33,38 +34,31 @@ import org.apache.kafka.common.errors.GroupNotEmptyException;
  */
 public final class BenchPlace implements AutoCloseable {
   private static final String NAME = "onset-bench-";
-  private static final int SUFFIX_BYTES = 6;
 
-  private final Settings settings;
+  /** Completes the settings that lead to the brokers. */
+  private final Function<Map<String, String>, OnsetConfig> settings;
+
   private final Runnable stopBroker;
   private final String name;
   private final Path folder;
   private final Path key;
   private boolean closed;
 
-  /** Completes the settings that lead to the brokers. */
-  @FunctionalInterface
-  public interface Settings {
-    /**
-     * The configuration with these settings.
-     *
-     * @throws dev.onset.streams.failure.ConfigurationException if a setting cannot be used
-     */
-    OnsetConfig with(Map<String, String> further);
-  }
-
-  private BenchPlace(Settings settings, Runnable stopBroker) throws IOException {
+  private BenchPlace(Function<Map<String, String>, OnsetConfig> settings, Runnable stopBroker)
+      throws IOException {
     this.settings = settings;
     this.stopBroker = stopBroker;
-    byte[] random = new byte[SUFFIX_BYTES];
-    new SecureRandom().nextBytes(random);
-    this.name = NAME + HexFormat.of().formatHex(random);
+    this.name = NAME + random(6);
     this.folder = Files.createTempDirectory(NAME);
     // Only its owner can read a temporary file.
     this.key = Files.createTempFile(folder, "key", "");
-    byte[] secret = new byte[MasterKey.BYTES];
-    new SecureRandom().nextBytes(secret);
-    Files.writeString(key, HexFormat.of().formatHex(secret));
+    Files.writeString(key, random(MasterKey.BYTES));
+  }
+
+  private static String random(int bytes) {
+    byte[] random = new byte[bytes];
+    new SecureRandom().nextBytes(random);
+    return HexFormat.of().formatHex(random);
   }
 
   /**
@@ -103,9 +97,11 @@ public final class BenchPlace implements AutoCloseable {
   /**
    * On a cluster, which keeps nothing of the bench.
    *
+   * @param settings completes settings that lead to the cluster
    * @throws UsageException if the settings insist on names of their own
    */
-  public static BenchPlace cluster(Settings settings) throws IOException {
+  public static BenchPlace cluster(Function<Map<String, String>, OnsetConfig> settings)
+      throws IOException {
     BenchPlace place = new BenchPlace(settings, () -> {});
     try {
       place.config("first", Map.of());
@@ -133,16 +129,13 @@ public final class BenchPlace implements AutoCloseable {
     own.put(OnsetConfig.HTTP_PORT, "0");
     own.put(OnsetConfig.HTTP_TOKENS, "");
     own.putAll(further);
-    OnsetConfig config = settings.with(own);
+    OnsetConfig config = settings.apply(own);
     // What begins with the prefix is deleted in the end, so it must be no other's.
     if (!config.applicationId().equals(application)
         || !new Cluster(config).topics().turns().name().startsWith(application + ".")) {
       throw new UsageException(
-          "The bench names its topics and group itself; leave "
-              + OnsetConfig.TOPICS_PREFIX
-              + " and "
-              + OnsetConfig.APPLICATION_ID
-              + " out of the options.");
+          "The bench names its topics and group itself; leave %s and %s out of the options.",
+          OnsetConfig.TOPICS_PREFIX, OnsetConfig.APPLICATION_ID);
     }
     return config;
   }
@@ -196,10 +189,9 @@ public final class BenchPlace implements AutoCloseable {
       await(admin.deleteTopics(topics).all(), limit);
     } catch (ExecutionException | TimeoutException e) {
       throw new ClusterException(
-          "The brokers may still have topics and groups whose names begin with "
-              + name
-              + "-; delete them.",
-          e);
+          e,
+          "The brokers may still have topics and groups whose names begin with %s-; delete them.",
+          name);
     }
   }
 

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.bench.BenchResult.AtRate;
 import dev.onset.app.bench.BenchResult.MeasuredSystem;
 import dev.onset.app.bench.BenchResult.Saturation;
+import dev.onset.app.terminal.Lines;
 import dev.onset.app.terminal.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,8 +88,7 @@ public final class BenchReport {
   /** The same for a terminal. */
   public static List<String> lines(DueSessions result) {
     return List.of(
-        String.format(
-            Locale.ROOT,
+        format(
             "%,d sessions that were due at once were closed within %.0f s. Meanwhile %,.0f turns a"
                 + " second came through, and %,.0f afterwards: turns kept %.0f %% of their rate.",
             result.sessions(),
@@ -126,33 +126,24 @@ public final class BenchReport {
     Table table = new Table("CONSOLE", "TURNS/S", "CPU MS A TURN", "TURNS/S AT SATURATION");
     row(table, "nobody follows it", result.without());
     row(table, result.clients() + " clients follow it", result.with());
-    List<String> lines = new ArrayList<>(table.lines());
+    Lines lines = new Lines().addAll(table.lines());
     lines.add("");
     lines.add(
-        String.format(
-            Locale.ROOT,
-            "Among %,d live sessions the clients add %.1f %% to the processor time of a turn and"
-                + " take %.1f %% of the saturated rate.",
-            result.sessions(),
-            100 * result.shareOfCpu(),
-            100 * result.shareOfRate()));
+        "Among %,d live sessions the clients add %.1f %% to the processor time of a turn and"
+            + " take %.1f %% of the saturated rate.",
+        result.sessions(), 100 * result.shareOfCpu(), 100 * result.shareOfRate());
     lines.add(
-        String.format(
-            Locale.ROOT,
-            "From the time at which a turn was to be sent until a client had a list with it: p50"
-                + " %.0f ms, p99 %.0f ms, at most %.0f ms; %d turns.",
-            result.shown().p50(),
-            result.shown().p99(),
-            result.shown().max(),
-            result.shown().count()));
-    return lines;
+        "From the time at which a turn was to be sent until a client had a list with it: p50"
+            + " %.0f ms, p99 %.0f ms, at most %.0f ms; %d turns.",
+        result.shown().p50(), result.shown().p99(), result.shown().max(), result.shown().count());
+    return lines.list();
   }
 
   private static void row(Table table, String name, ConsoleCost.Runs runs) {
     table.row(
         name,
-        String.format(Locale.ROOT, "%.1f", Medians.of(runs.rates())),
-        String.format(Locale.ROOT, "%.2f", Medians.of(runs.cpuMillis())),
+        format("%.1f", Medians.of(runs.rates())),
+        format("%.2f", Medians.of(runs.cpuMillis())),
         whole(Medians.of(runs.saturated())));
   }
 
@@ -183,7 +174,7 @@ public final class BenchReport {
 
   /** The tables for a terminal. */
   public static List<String> lines(BenchResult result) {
-    List<String> lines = new ArrayList<>();
+    Lines lines = new Lines();
     for (Section section : sections(result)) {
       lines.add("");
       lines.add(section.title());
@@ -193,52 +184,50 @@ public final class BenchReport {
     }
     lines.add("");
     lines.addAll(sentences(result));
-    return lines;
+    return lines.list();
   }
 
   /** A titled table. */
   record Section(String title, List<String> columns, List<List<String>> rows) {}
 
   static List<Section> sections(BenchResult result) {
-    List<List<String>> saturated = new ArrayList<>();
-    for (Saturation one : result.saturations()) {
-      saturated.add(
-          List.of(
-              one.system().label(),
-              whole(one.shape().partitions()),
-              whole(one.shape().threads()),
-              whole(one.turnsPerSecond())));
-    }
+    List<List<String>> saturated =
+        result.saturations().stream()
+            .map(
+                one ->
+                    List.of(
+                        one.system().label(),
+                        whole(one.shape().partitions()),
+                        whole(one.shape().threads()),
+                        whole(one.turnsPerSecond())))
+            .toList();
     List<List<String>> latencies = new ArrayList<>();
     for (AtRate one : result.latencies()) {
       List<String> row = new ArrayList<>();
-      row.add(one.system().label());
-      row.add(whole(100 * one.share()));
-      row.add(whole(one.rate()));
+      row.addAll(List.of(one.system().label(), whole(100 * one.share()), whole(one.rate())));
       row.addAll(cells(one.commit()));
       row.addAll(cells(one.alert()));
       latencies.add(row);
     }
-    List<List<String>> writes = new ArrayList<>();
-    for (WriteProfile.Share one : result.writes()) {
-      writes.add(
-          List.of(
-              one.place(),
-              one.isStore() ? "store" : "topic",
-              String.format(Locale.ROOT, "%.2f", one.records()),
-              whole(one.bytes())));
-    }
+    List<List<String>> writes =
+        result.writes().stream()
+            .map(
+                one ->
+                    List.of(
+                        one.place(),
+                        one.isStore() ? "store" : "topic",
+                        format("%.2f", one.records()),
+                        whole(one.bytes())))
+            .toList();
     return List.of(
         new Section(
             "Turns a second at saturation",
             List.of("SYSTEM", "PARTITIONS", "THREADS", "TURNS/S"),
             saturated),
         new Section(
-            "Milliseconds from the time at which a turn was to be sent, on "
-                + result.main().partitions()
-                + " partitions and "
-                + result.main().threads()
-                + " threads",
+            ("Milliseconds from the time at which a turn was to be sent, on %s"
+                    + " partitions and %s threads")
+                .formatted(result.main().partitions(), result.main().threads()),
             List.of(
                 "SYSTEM",
                 "LOAD %",
@@ -259,31 +248,25 @@ public final class BenchReport {
   }
 
   static List<String> sentences(BenchResult result) {
-    List<String> sentences = new ArrayList<>();
+    Lines sentences = new Lines();
     sentences.add(
-        String.format(
-            Locale.ROOT,
-            "Without the neural pass Onset commits %.0f %% of what a topology commits that only"
-                + " passes the same bytes through.",
-            100 * result.ratioWithoutModel()));
+        "Without the neural pass Onset commits %.0f %% of what a topology commits that only"
+            + " passes the same bytes through.",
+        100 * result.ratioWithoutModel());
     result
         .sessions()
         .ifPresent(
             many ->
                 sentences.add(
-                    String.format(
-                        Locale.ROOT,
-                        "With %,d sessions in the store it commits %,.0f turns a second, without"
-                            + " them %,.0f.",
-                        many.stored(),
-                        many.many(),
-                        many.few())));
+                    "With %,d sessions in the store it commits %,.0f turns a second, without"
+                        + " them %,.0f.",
+                    many.stored(), many.many(), many.few()));
     if (result.deadLetters() > 0) {
       sentences.add(
-          result.deadLetters()
-              + " records became dead letters, so the figures are not those of turns.");
+          "%s records became dead letters, so the figures are not those of turns.",
+          result.deadLetters());
     }
-    return sentences;
+    return sentences.list();
   }
 
   private static List<String> cells(Latency latency) {
@@ -297,6 +280,10 @@ public final class BenchReport {
   }
 
   private static String whole(double value) {
-    return String.format(Locale.ROOT, "%.0f", value);
+    return format("%.0f", value);
+  }
+
+  private static String format(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 }

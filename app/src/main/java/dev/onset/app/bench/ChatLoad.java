@@ -32,16 +32,15 @@ final class ChatLoad {
    */
   record Step(long session, Turn turn, boolean last) {}
 
-  private static final class Copy {
-    private final long session;
-    private final int before;
-    private final List<Turn> chat;
-    private int next;
-
-    private Copy(long session, int before, List<Turn> chat) {
-      this.session = session;
-      this.before = before;
-      this.chat = chat;
+  /**
+   * A chat that is being said.
+   *
+   * @param before turns that the session had before
+   * @param next index of its next turn
+   */
+  private record Copy(long session, int before, List<Turn> chat, int next) {
+    private Copy later() {
+      return new Copy(session, before, chat, next + 1);
     }
   }
 
@@ -65,7 +64,7 @@ final class ChatLoad {
     long n = started++;
     boolean resumes = n < opened;
     long session = first + (resumes ? n * STRIDE % opened : n);
-    return new Copy(session, resumes ? 1 : 0, chats.get((int) (n % chats.size())));
+    return new Copy(session, resumes ? 1 : 0, chats.get((int) (n % chats.size())), 0);
   }
 
   /** The next turn. */
@@ -73,9 +72,8 @@ final class ChatLoad {
     Copy copy = open.remove();
     Turn original = copy.chat.get(copy.next);
     int index = copy.before + copy.next;
-    copy.next++;
-    boolean last = copy.next == copy.chat.size();
-    open.add(last ? begin() : copy);
+    boolean last = copy.next + 1 == copy.chat.size();
+    open.add(last ? begin() : copy.later());
     Turn turn = Turn.of(id(copy.session), index, original.speaker(), original.text());
     return new Step(copy.session, turn, last);
   }

@@ -3,14 +3,12 @@ package dev.onset.app.bench;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.app.cluster.TopicReader;
-import dev.onset.model.Alert;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 
@@ -19,11 +17,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
  * Thread-safe.
  */
 final class CommitWatch implements AutoCloseable {
-  private static final Duration POLL = Duration.ofMillis(100);
-
-  private final Topic<?> safeTexts;
-  private final Topic<Alert> alerts;
-  private final Topic<?> deadLetters;
+  private final Topics topics;
   private final TopicReader reader;
   private final AtomicReference<Window> window = new AtomicReference<>(new Window(0));
   private final AtomicReference<RuntimeException> failure = new AtomicReference<>();
@@ -33,12 +27,13 @@ final class CommitWatch implements AutoCloseable {
 
   /** Begins to read at the present end of the topics. */
   CommitWatch(Cluster cluster, String name) {
-    Topics topics = cluster.topics();
-    this.safeTexts = topics.redactedTurns();
-    this.alerts = topics.alerts();
-    this.deadLetters = topics.deadLetters();
+    this.topics = cluster.topics();
     this.reader =
-        TopicReader.fromNow(cluster, List.of(safeTexts.name(), alerts.name(), deadLetters.name()));
+        TopicReader.fromNow(
+            cluster,
+            Stream.of(topics.redactedTurns(), topics.alerts(), topics.deadLetters())
+                .map(Topic::name)
+                .toList());
     this.thread = new Thread(this::read, "bench-watch-" + name);
     thread.setDaemon(true);
     thread.start();
@@ -60,17 +55,15 @@ final class CommitWatch implements AutoCloseable {
    * @throws ClusterException if it failed
    */
   void requireReading() {
-    Optional.ofNullable(failure.get())
-        .ifPresent(
-            e -> {
-              throw new ClusterException("The outputs could not be read; run again.", e);
-            });
+    if (failure.get() != null) {
+      throw new ClusterException("The outputs could not be read; run again.", failure.get());
+    }
   }
 
   private void read() {
     try {
       while (!closed) {
-        take(reader.poll(POLL));
+        take(reader.poll(Duration.ofMillis(100)));
       }
     } catch (RuntimeException e) {
       failure.set(e);
@@ -86,7 +79,7 @@ final class CommitWatch implements AutoCloseable {
     long now = System.nanoTime();
     Window current = window.get();
     for (ConsumerRecord<String, byte[]> record : records) {
-      if (record.topic().equals(deadLetters.name())) {
+      if (record.topic().equals(topics.deadLetters().name())) {
         letters.incrementAndGet();
       } else if (record.value() != null) {
         take(record, current, now);
@@ -96,14 +89,15 @@ final class CommitWatch implements AutoCloseable {
   }
 
   private void take(ConsumerRecord<String, byte[]> record, Window current, long now) {
-    if (record.topic().equals(safeTexts.name())) {
+    if (record.topic().equals(topics.redactedTurns().name())) {
       int slash = record.key().lastIndexOf('/');
       current.committed(
           ChatLoad.session(record.key().substring(0, slash)),
           Integer.parseInt(record.key().substring(slash + 1)),
           now);
     } else {
-      current.alerted(ChatLoad.session(record.key()), alerts.codec().decode(record.value()), now);
+      current.alerted(
+          ChatLoad.session(record.key()), topics.alerts().codec().decode(record.value()), now);
     }
   }
 

@@ -49,14 +49,10 @@ final class ConsoleTrial {
   private final Histogram shown = Latency.histogram();
 
   /** What was measured so far. */
-  private static final class Measured {
-    private final String name;
-    private final List<Double> rates = new ArrayList<>();
-    private final List<Double> cpuMillis = new ArrayList<>();
-    private final List<Double> saturated = new ArrayList<>();
-
+  private record Measured(
+      String name, List<Double> rates, List<Double> cpuMillis, List<Double> saturated) {
     private Measured(String name) {
-      this.name = name;
+      this(name, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
 
     private ConsoleCost.Runs runs() {
@@ -98,13 +94,11 @@ final class ConsoleTrial {
 
   /** The order changes, so that a system that still becomes faster favours neither. */
   private void pairs(int repeats, Measurement measurement) throws InterruptedException {
-    for (int i = 0; i < repeats; i++) {
-      if (i % 2 == 0) {
+    for (int i = 0; i < 2 * repeats; i++) {
+      if (i % 4 == 0 || i % 4 == 3) {
         measurement.run(without, List.of());
-        followed(measurement);
       } else {
         followed(measurement);
-        measurement.run(without, List.of());
       }
     }
   }

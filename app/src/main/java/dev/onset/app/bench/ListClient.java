@@ -30,7 +30,6 @@ import java.util.regex.Pattern;
 final class ListClient implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String PAGE = "text/html";
-  private static final String EVENTS = "text/event-stream";
   private static final String CHANGED = "event: changed";
 
   /** A row's session, and how many turns of it are there. */
@@ -66,7 +65,8 @@ final class ListClient implements AutoCloseable {
     this.list = code.resolve("/live/list" + looksFor.map(part -> "?q=" + part).orElse(""));
     try {
       get(code, PAGE, BodyHandlers.discarding());
-      this.events = get(code.resolve("/live/changes"), EVENTS, BodyHandlers.ofInputStream());
+      this.events =
+          get(code.resolve("/live/changes"), "text/event-stream", BodyHandlers.ofInputStream());
       read();
     } catch (IOException e) {
       throw failed(e);

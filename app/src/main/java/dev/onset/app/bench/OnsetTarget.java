@@ -1,7 +1,7 @@
 package dev.onset.app.bench;
 
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.ClusterException;
+import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.streams.OnsetApp;
@@ -9,19 +9,11 @@ import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import java.time.Duration;
-import org.apache.kafka.streams.KafkaStreams;
 
 /** Onset under load, with random session keys as in an installation. */
-final class OnsetTarget implements Target {
+record OnsetTarget(Cluster cluster, OnsetApp app) implements Target {
   private static final Duration START = Duration.ofSeconds(90);
-
-  private final Cluster cluster;
-  private final OnsetApp app;
-
-  private OnsetTarget(Cluster cluster, OnsetApp app) {
-    this.cluster = cluster;
-    this.app = app;
-  }
+  private static final String LATE = "The processor did not come up in time; run again.";
 
   /**
    * Starts an instance on topics that exist.
@@ -31,17 +23,8 @@ final class OnsetTarget implements Target {
   static OnsetTarget start(OnsetConfig config, Policy policy, ExtractionPipeline pipeline)
       throws InterruptedException {
     OnsetApp app = new OnsetApp(config, policy, OnsetOptions.usual().withPipeline(pipeline));
-    OnsetTarget target = new OnsetTarget(new Cluster(config), app);
-    try {
-      app.start();
-      if (!app.awaitRunning(START)) {
-        throw target.stopped();
-      }
-      return target;
-    } catch (RuntimeException | InterruptedException e) {
-      app.close();
-      throw e;
-    }
+    EmbeddedOnset.start(app, START, LATE);
+    return new OnsetTarget(new Cluster(config), app);
   }
 
   /** Deadlines of sessions that have passed and wait. */
@@ -50,20 +33,8 @@ final class OnsetTarget implements Target {
   }
 
   @Override
-  public Cluster cluster() {
-    return cluster;
-  }
-
-  @Override
   public void requireRunning() {
-    if (app.state() == KafkaStreams.State.ERROR || app.state() == KafkaStreams.State.NOT_RUNNING) {
-      throw stopped();
-    }
-  }
-
-  private ClusterException stopped() {
-    return new ClusterException(
-        app.failure().orElse("The processor did not come up in time; run again."), null);
+    EmbeddedOnset.requireRunning(app, LATE);
   }
 
   @Override

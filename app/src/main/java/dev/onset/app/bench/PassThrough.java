@@ -8,8 +8,8 @@ import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicKind;
-import dev.onset.streams.topics.Topics;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -40,20 +40,15 @@ final class PassThrough {
    * @param profile what to write
    */
   static Topology topology(Cluster cluster, WriteProfile profile) {
-    Topics topics = cluster.topics();
     Topology topology = new Topology();
-    topology
-        .addSource(
-            "turns-source",
-            Serdes.ByteArray().deserializer(),
-            topics.turns().serde().deserializer(),
-            topics.turns().name())
-        .addSource(
-            "commands-source",
-            Serdes.ByteArray().deserializer(),
-            topics.commands().serde().deserializer(),
-            topics.commands().name())
-        .addProcessor(PROCESSOR, () -> new Copier(profile), "turns-source", "commands-source");
+    List<String> sources = new ArrayList<>();
+    for (Topic<?> topic : List.of(cluster.topics().turns(), cluster.topics().commands())) {
+      String source = topic.kind().suffix() + "-source";
+      topology.addSource(
+          source, Serdes.ByteArray().deserializer(), topic.serde().deserializer(), topic.name());
+      sources.add(source);
+    }
+    topology.addProcessor(PROCESSOR, () -> new Copier(profile), sources.toArray(String[]::new));
     StoreNames.ALL.forEach(store -> topology.addStateStore(StateStores.of(store), PROCESSOR));
     for (Topic<?> topic : WriteProfile.outputs(cluster)) {
       topology.addSink(
@@ -97,14 +92,11 @@ final class PassThrough {
         return;
       }
       writes.forEach(
-          (store, rotation) ->
-              rotation
-                  .next()
-                  .forEach(
-                      write ->
-                          stores
-                              .get(store)
-                              .put(Bytes.wrap(write.key()), write.value().orElse(null))));
+          (store, rotation) -> {
+            for (Write write : rotation.next()) {
+              stores.get(store).put(Bytes.wrap(write.key()), write.value().orElse(null));
+            }
+          });
       outputs.forEach((kind, rotation) -> emit(kind, rotation.next(), turn, record.timestamp()));
     }
 

@@ -17,18 +17,9 @@ import org.apache.kafka.streams.errors.LogAndFailProcessingExceptionHandler;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 
 /** {@link PassThrough} under load, with the settings of Kafka Streams that Onset runs with. */
-final class PassThroughTarget implements Target {
+record PassThroughTarget(Cluster cluster, KafkaStreams streams, RocksDbMemory memory)
+    implements Target {
   private static final Duration START = Duration.ofSeconds(90);
-
-  private final Cluster cluster;
-  private final KafkaStreams streams;
-  private final RocksDbMemory memory;
-
-  private PassThroughTarget(Cluster cluster, KafkaStreams streams, RocksDbMemory memory) {
-    this.cluster = cluster;
-    this.streams = streams;
-    this.memory = memory;
-  }
 
   /** Starts it on topics that exist. */
   static PassThroughTarget start(OnsetConfig config, WriteProfile profile)
@@ -69,11 +60,6 @@ final class PassThroughTarget implements Target {
   }
 
   @Override
-  public Cluster cluster() {
-    return cluster;
-  }
-
-  @Override
   public void requireRunning() {
     if (streams.state().hasCompletedShutdown() || streams.state().isShuttingDown()) {
       throw stopped();
@@ -81,7 +67,7 @@ final class PassThroughTarget implements Target {
   }
 
   private static ClusterException stopped() {
-    return new ClusterException("The pass-through topology stopped; run again with --debug.", null);
+    return new ClusterException("The pass-through topology stopped; run again with --debug.");
   }
 
   @Override

@@ -7,7 +7,6 @@ import dev.onset.model.Command;
 import dev.onset.model.Turn;
 import dev.onset.streams.topics.Topics;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -107,7 +106,7 @@ final class Rig implements AutoCloseable {
     drain(window);
     if (rate <= 0) {
       throw new ClusterException(
-          "Too few turns were committed to tell a rate; give --seconds more.", null);
+          "Too few turns were committed to tell a rate; give --seconds more.");
     }
     return rate;
   }
@@ -233,8 +232,7 @@ final class Rig implements AutoCloseable {
         least = now;
         moved = System.nanoTime();
       } else if (System.nanoTime() - moved > STALLED.toNanos()) {
-        throw new ClusterException(
-            String.format(Locale.ROOT, stalled, now, STALLED.toSeconds()), null);
+        throw new ClusterException(stalled, now, STALLED.toSeconds());
       }
       pause(PAUSE_NANOS);
     }

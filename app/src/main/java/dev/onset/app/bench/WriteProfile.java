@@ -77,8 +77,6 @@ record WriteProfile(
 
   /** Reads what is written while it is open. */
   static final class Recording implements AutoCloseable {
-    private static final Duration POLL = Duration.ofMillis(100);
-
     private final Map<String, TopicKind> topics = new LinkedHashMap<>();
     private final Map<String, String> logs = new LinkedHashMap<>();
     private final Consumer<byte[], byte[]> consumer;
@@ -113,7 +111,7 @@ record WriteProfile(
       Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
       while (ends.entrySet().stream()
           .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
-        for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
+        for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(100))) {
           String store = logs.get(record.topic());
           (store == null ? outputs.get(topics.get(record.topic())) : stores.get(store))
               .add(new Write(record.key(), Optional.ofNullable(record.value()), record.headers()));

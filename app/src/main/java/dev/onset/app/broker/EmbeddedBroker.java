@@ -95,8 +95,6 @@ public final class EmbeddedBroker implements AutoCloseable {
         "listener.security.protocol.map", "BROKER:PLAINTEXT,CONTROLLER:PLAINTEXT");
     properties.setProperty("log.dirs", folder.toString());
     properties.setProperty("auto.create.topics.enable", "false");
-    properties.setProperty("default.replication.factor", "1");
-    properties.setProperty("min.insync.replicas", "1");
     properties.setProperty("offsets.topic.replication.factor", "1");
     properties.setProperty("offsets.topic.num.partitions", "4");
     properties.setProperty("transaction.state.log.replication.factor", "1");
@@ -111,7 +109,6 @@ public final class EmbeddedBroker implements AutoCloseable {
     properties.setProperty("num.network.threads", "2");
     properties.setProperty("num.io.threads", "4");
     properties.setProperty("log.cleaner.dedupe.buffer.size", Integer.toString(4 << 20));
-    properties.setProperty("log.initial.task.delay.ms", "30000");
     return properties;
   }
 

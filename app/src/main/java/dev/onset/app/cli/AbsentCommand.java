@@ -38,7 +38,9 @@ final class AbsentCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     throw new UsageException(
-        "'%s' belongs to the %s, whose jars are not on the class path; run it with ./onset from the sources."
-            .formatted(further.name(), further.module()));
+        "'%s' belongs to the %s, whose jars are not on the class path; run it with ./onset from"
+            + " the sources.",
+        further.name(),
+        further.module());
   }
 }

@@ -2,24 +2,24 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.OperationException;
 import dev.onset.app.command.SinceTime;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.access.AccessArchive;
 import dev.onset.app.console.access.AccessFilter;
+import dev.onset.app.console.access.StoredChain;
 import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.access.AccessEvent;
-import dev.onset.serdes.SigningKey;
+import dev.onset.serdes.Codec;
 import dev.onset.serdes.VerifyingKey;
+import dev.onset.serdes.WireFormat;
 import dev.onset.state.audit.AccessReport;
-import dev.onset.streams.config.OnsetConfig;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,7 +29,6 @@ import picocli.CommandLine.Option;
     description =
         "Lists who looked at which session in the console, and what else they did there, or checks"
             + " that nobody changed that record. Shows names and ids, never a value.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset access --config onset.properties --since 2026-01-31",
       "  onset access -c onset.properties --session c-1042 --json",
@@ -37,9 +36,7 @@ import picocli.CommandLine.Option;
       "",
       "With --verify the exit code is 1 if a chain is broken."
     })
-final class AccessCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class AccessCommand extends TerminalCommand {
   @Option(
       names = {"-s", "--session"},
       paramLabel = "ID",
@@ -94,102 +91,74 @@ final class AccessCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  AccessCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
-  /**
-   * Where to read, and what to check with.
-   *
-   * @param known public keys; empty if signatures are not checked
-   */
-  private record Target(Cluster cluster, List<VerifyingKey> known) {}
-
   @Override
-  public Integer call() {
-    if (!verify) {
-      if (publicKey != null || linksOnly) {
-        throw new UsageException("--public-key and --links-only go with --verify.");
-      }
-      return list();
+  void run() {
+    if (verify) {
+      check();
+    } else {
+      list();
     }
-    if (session != null || tenant != null || who != null || since != null) {
-      throw new UsageException("--verify checks every chain; it takes no filter.");
-    }
-    return check();
   }
 
-  private Integer list() {
+  private void list() {
+    if (publicKey != null || linksOnly) {
+      throw new UsageException("--public-key and --links-only go with --verify.");
+    }
     AccessFilter wanted =
         new AccessFilter(
             Optional.ofNullable(session),
             Optional.ofNullable(tenant),
             Optional.ofNullable(who),
-            since == null ? OptionalLong.empty() : SinceTime.millis(since));
+            SinceTime.millis(since));
     Cluster source = cluster.cluster(terminal);
     List<AccessEvent> found;
     try (Progress progress = Progress.of(terminal, "access", " records")) {
-      found = new AccessArchive(source).find(wanted, progress::step, terminal.err()::println);
+      found = new AccessArchive(source).find(wanted, progress::step, terminal::warn);
     }
-    if (json) {
-      AccessLines.json(found, source.codecs()).forEach(terminal.out()::println);
-    } else if (found.isEmpty()) {
-      terminal.out().println("No such access is recorded.");
-    } else {
-      AccessLines.table(found).forEach(terminal.out()::println);
-    }
-    return Failures.OK;
+    Codec<AccessEvent> codec = source.codecs().access(WireFormat.JSON);
+    list(
+        found,
+        json,
+        event -> new String(codec.encode(event), StandardCharsets.UTF_8),
+        "No such access is recorded.",
+        AccessLines::table);
   }
 
-  private Integer check() {
-    Target target = target();
-    List<AccessReport> reports;
+  private void check() {
+    if (session != null || tenant != null || who != null || since != null) {
+      throw new UsageException("--verify checks every chain; it takes no filter.");
+    }
+    if (linksOnly && publicKey != null) {
+      throw new UsageException("Give either --public-key or --links-only, not both.");
+    }
+    Cluster source;
+    List<VerifyingKey> known = List.of();
+    if (linksOnly || publicKey != null) {
+      source = cluster.cluster(terminal);
+      known = linksOnly ? List.of() : PublicKeys.read(publicKey);
+    } else {
+      KeyedCluster keyed = KeyedCluster.of(cluster, key, terminal);
+      source = keyed.cluster();
+      known = PublicKeys.of(keyed.ring());
+    }
+    List<AccessReport> reports = new ArrayList<>();
     try (Progress progress = Progress.of(terminal, "access", " records")) {
-      reports =
-          new AccessArchive(target.cluster())
-              .chains(progress::step, terminal.err()::println).stream()
-                  .map(chain -> chain.check(target.known()))
-                  .toList();
-    }
-    boolean intact = reports.stream().allMatch(AccessReport::isIntact);
-    if (json) {
-      reports.stream().map(AccessLines::json).forEach(terminal.out()::println);
-    } else if (reports.isEmpty()) {
-      terminal.out().println("No access is recorded.");
-    } else {
-      AccessLines.check(reports, !linksOnly).forEach(terminal.out()::println);
-    }
-    if (intact) {
-      return Failures.OK;
-    }
-    boolean unchecked =
-        reports.stream().allMatch(report -> report.isIntact() || report.isUnchecked());
-    terminal
-        .err()
-        .println(
-            unchecked
-                ? "Part of the record of accesses could not be checked with this key."
-                : "Somebody changed the record of accesses, part of it is missing, or a console has"
-                    + " no key.");
-    return Failures.FAILURE;
-  }
-
-  private Target target() {
-    if (linksOnly) {
-      if (publicKey != null) {
-        throw new UsageException("Give either --public-key or --links-only, not both.");
+      for (StoredChain chain : new AccessArchive(source).chains(progress::step, terminal::warn)) {
+        reports.add(chain.check(known));
       }
-      return new Target(cluster.cluster(terminal), List.of());
     }
-    if (publicKey != null) {
-      return new Target(cluster.cluster(terminal), PublicKeyFile.read(publicKey));
+    list(
+        reports,
+        json,
+        AccessLines::json,
+        "No access is recorded.",
+        all -> AccessLines.check(all, !linksOnly));
+    if (!reports.stream().allMatch(AccessReport::isIntact)) {
+      throw new OperationException(
+          reports.stream().allMatch(report -> report.isIntact() || report.isUnchecked())
+              ? "Part of the record of accesses could not be checked with this key."
+              : "Somebody changed the record of accesses, part of it is missing, or a console has"
+                  + " no key.");
     }
-    OnsetConfig config = cluster.config(terminal, key.settings(terminal));
-    List<VerifyingKey> known =
-        KeyOptions.existing(config, terminal).newestFirst().stream()
-            .map(SigningKey::of)
-            .map(SigningKey::verifying)
-            .toList();
-    return new Target(new Cluster(config), known);
   }
 }

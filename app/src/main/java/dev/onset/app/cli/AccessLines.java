@@ -5,17 +5,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.Lines;
 import dev.onset.app.terminal.Table;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessEvent;
-import dev.onset.serdes.Codec;
-import dev.onset.serdes.Codecs;
-import dev.onset.serdes.WireFormat;
 import dev.onset.state.audit.AccessReport;
 import dev.onset.state.audit.ChainFinding;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -45,14 +41,6 @@ final class AccessLines {
     return table.lines();
   }
 
-  /** Each event as a record of the topic in JSON. */
-  static List<String> json(List<AccessEvent> events, Codecs codecs) {
-    Codec<AccessEvent> codec = codecs.access(WireFormat.JSON);
-    return events.stream()
-        .map(event -> new String(codec.encode(event), StandardCharsets.UTF_8))
-        .toList();
-  }
-
   /**
    * A table of the chains, and behind it each finding.
    *
@@ -68,28 +56,22 @@ final class AccessLines {
           time(report.to()),
           signed(report, signatures),
           report.ended() ? "ended" : "open",
-          outcome(report));
+          report.isUnchecked() ? "not checked" : report.isIntact() ? "intact" : "broken");
     }
-    List<String> lines = new ArrayList<>(table.lines());
+    Lines lines = new Lines().addAll(table.lines());
     for (AccessReport report : reports) {
       for (ChainFinding finding : report.findings()) {
         lines.add(
-            finding.kind()
-                + ", writer "
-                + writer(report)
-                + ": "
-                + UntrustedText.cut(finding.sentence()));
+            "%s, writer %s: %s",
+            finding.kind(), writer(report), UntrustedText.cut(finding.sentence()));
       }
       if (report.isIntact() && report.first() > 0) {
         lines.add(
-            "Writer "
-                + writer(report)
-                + ": the topic no longer keeps what was recorded before event "
-                + report.first()
-                + ".");
+            "Writer %s: the topic no longer keeps what was recorded before event %s.",
+            writer(report), report.first());
       }
     }
-    return lines;
+    return lines.list();
   }
 
   /** One chain's check as a line of JSON. */
@@ -120,20 +102,8 @@ final class AccessLines {
   }
 
   private static String signed(AccessReport report, boolean signatures) {
-    if (report.signed() == 0) {
-      return "no";
-    }
-    if (!signatures) {
-      return "not checked";
-    }
-    return report.checked() == report.events() ? "yes" : "in part";
-  }
-
-  private static String outcome(AccessReport report) {
-    if (report.isUnchecked()) {
-      return "not checked";
-    }
-    return report.isIntact() ? "intact" : "broken";
+    String checked = report.checked() == report.events() ? "yes" : "in part";
+    return report.signed() == 0 ? "no" : signatures ? checked : "not checked";
   }
 
   private static String text(Optional<String> value) {

@@ -13,11 +13,6 @@ import java.util.Locale;
  * @param digits hexadecimal, in lower case
  */
 record AlertDigits(String digits) {
-  /** Of the id of an alert; fewer digits of two alerts may be the same by chance. */
-  private static final int FEWEST = 8;
-
-  private static final int MOST = 32;
-
   /**
    * Reads what was typed.
    *
@@ -25,14 +20,11 @@ record AlertDigits(String digits) {
    */
   static AlertDigits of(String typed) {
     String id = typed.toLowerCase(Locale.ROOT);
-    boolean hex = id.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
-    if (!hex || id.length() < FEWEST || id.length() > MOST) {
+    // Fewer digits of two alerts may be the same by chance.
+    if (!id.matches("[0-9a-f]{8,32}")) {
       throw new UsageException(
-          "ALERT_ID is the alert_id of an alert, "
-              + FEWEST
-              + " to "
-              + MOST
-              + " hexadecimal digits; 'onset tail alerts' shows it.");
+          "ALERT_ID is the alert_id of an alert, 8 to 32 hexadecimal digits; 'onset tail alerts'"
+              + " shows it.");
     }
     return new AlertDigits(id);
   }
@@ -51,9 +43,7 @@ record AlertDigits(String digits) {
   void requireOne(List<RaisedAlert> found) {
     if (found.isEmpty()) {
       throw new OperationException(
-          "No alert has the id "
-              + digits
-              + "; its record may have outlived the topic's retention.");
+          "No alert has the id %s; its record may have outlived the topic's retention.", digits);
     }
     if (found.stream().map(one -> one.alert().alertId()).distinct().count() > 1) {
       throw new UsageException("Several alerts begin with " + digits + "; give more digits.");

@@ -10,11 +10,8 @@ import dev.onset.app.audit.SessionAudit;
 import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.audit.StoredSessions;
 import dev.onset.app.audit.Transcripts;
-import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
-import dev.onset.app.cluster.Receipts;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
@@ -22,12 +19,9 @@ import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
-import dev.onset.serdes.SigningKey;
-import dev.onset.serdes.VerifyingKey;
 import dev.onset.state.audit.ChainCheck;
 import dev.onset.state.audit.ChainKeys;
 import dev.onset.state.audit.Report;
@@ -42,7 +36,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
@@ -54,21 +47,19 @@ import picocli.CommandLine.Option;
     description =
         "Shows a session's evidence graph and timeline from its provenance, and checks that nobody"
             + " changed it. Reads the cluster that you name, else a replay's folder.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset audit --session c-1042 --verify",
       "  onset audit --session c-1042 --input out --html c-1042.html",
       "  onset audit --list --input out --html pages",
       "  onset audit --session c-1042 --config onset.properties --verify",
-      "  onset audit --session c-1042 --bootstrap-server kafka:9092 --verify --public-key audit.pem",
+      "  onset audit --session c-1042 --bootstrap-server kafka:9092 --verify --public-key"
+          + " audit.pem",
       "",
       "With --verify the exit code is 1 if the chain is broken."
     })
-final class AuditCommand implements Callable<Integer> {
+final class AuditCommand extends TerminalCommand {
   /** The output folder in the examples of replay. */
   private static final Path USUAL_OUTPUT = Path.of("out");
-
-  private final Terminal terminal;
 
   @Option(
       names = {"-s", "--session"},
@@ -79,8 +70,8 @@ final class AuditCommand implements Callable<Integer> {
   @Option(
       names = "--list",
       description =
-          "In place of a session: the answers for all sessions of the tenant, one a line, those with"
-              + " an onset first. Needs memory for all that is stored of them.")
+          "In place of a session: the answers for all sessions of the tenant, one a line, those"
+              + " with an onset first. Needs memory for all that is stored of them.")
   private boolean list;
 
   @Option(
@@ -118,10 +109,6 @@ final class AuditCommand implements Callable<Integer> {
   @Mixin private KeyOptions key;
   @Mixin private PolicyOptions policy;
 
-  AuditCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   /**
    * The archive to read and the keys to check with.
    *
@@ -137,18 +124,24 @@ final class AuditCommand implements Callable<Integer> {
       boolean hidesErased) {}
 
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     if (list == (session != null)) {
       throw new UsageException("Name a session with --session, or ask for all with --list.");
     }
-    return list ? all() : one();
+    if (list) {
+      all();
+    } else {
+      one();
+    }
   }
 
-  private Integer one() throws IOException {
+  private void one() throws IOException {
     if (session.isEmpty()) {
       throw new UsageException("--session takes the id of a session.");
     }
-    requireFolderOfPage();
+    if (html != null && !Files.isDirectory(html.toAbsolutePath().getParent())) {
+      throw new UsageException("The folder of %s does not exist; make it first.", html);
+    }
     SessionId id = tenant.session(session);
     Target target = target();
     SessionAudit audit;
@@ -156,94 +149,84 @@ final class AuditCommand implements Callable<Integer> {
       SessionRecord record = target.archive().read(id, progress);
       if (record.isEmpty()) {
         throw new UsageException(
-            "That session is not in " + target.archive().name() + "; check --session.");
+            "That session is not in %s; check --session.", target.archive().name());
       }
       target.refusal().accept(record);
       Transcripts texts =
           html == null ? Transcripts.UNREAD : target.archive().transcripts(id::equals, progress);
       audit = audit(record, target, policy.policy(), texts, progress);
     }
-    audit.record().unreadable().forEach(terminal.err()::println);
+    audit.record().unreadable().forEach(terminal::warn);
     if (target.hidesErased() && audit.record().head().isEmpty()) {
-      headIsGone(audit);
+      // Whether the chain of an erased session is intact, and nothing else of it.
+      terminal.say(AuditText.chain(audit, terminal.ink()));
+      terminal.say("");
+      terminal.say(
+          "The head of that session's provenance is gone, so Onset shows nothing else of it. The"
+              + " session was erased, its head outlived its retention, or somebody deleted it.");
     } else {
-      AuditText.lines(audit, terminal.ink()).forEach(terminal.out()::println);
+      terminal.say(AuditText.lines(audit, terminal.ink()));
       if (html != null) {
-        write(html, AuditPage.of(audit));
-        terminal.out().println();
-        terminal.out().println("The page is in " + html + ".");
+        writeLast(html, AuditPage.of(audit));
       }
     }
-    Optional<Report> report = audit.report();
-    if (report.map(Report::isIntact).orElse(true)) {
-      return Failures.OK;
-    }
-    terminal
-        .err()
-        .println(
-            report.get().isUnchecked()
-                ? "The provenance of the session could not be checked with this key."
-                : "Somebody changed the provenance of the session, or part of it is missing.");
-    return Failures.FAILURE;
+    audit
+        .report()
+        .filter(report -> !report.isIntact())
+        .ifPresent(
+            report -> {
+              throw new OperationException(
+                  report.isUnchecked()
+                      ? "The provenance of the session could not be checked with this key."
+                      : "Somebody changed the provenance of the session, or part of it is"
+                          + " missing.");
+            });
   }
 
   /** Lists the answers for all sessions of the tenant. */
-  private Integer all() throws IOException {
+  private void all() throws IOException {
     if (html != null && Files.exists(html) && !Files.isDirectory(html)) {
-      throw new UsageException("With --list, --html takes a folder, and " + html + " is a file.");
+      throw new UsageException("With --list, --html takes a folder, and %s is a file.", html);
     }
-    Target target = targetOfList();
+    // A list on a cluster hides erased sessions by their missing heads; it has no receipts.
+    boolean hidesErased = input == null && cluster.given(terminal);
+    if (hidesErased && verify && publicKey == null) {
+      throw new UsageException("With --list, --verify on a cluster takes --public-key.");
+    }
+    Target target = target();
     Policy shown = policy.policy();
-    AuditIndex index;
-    long left;
+    List<AuditIndex.Line> lines = new ArrayList<>();
+    int left = 0;
     try (Progress progress = Progress.of(terminal, "audit", " records")) {
       StoredSessions stored = target.archive().readAll(tenant::owns, progress);
       Transcripts texts =
           html == null ? Transcripts.UNREAD : target.archive().transcripts(tenant::owns, progress);
-      stored.unreadable().forEach(terminal.err()::println);
-      List<SessionRecord> kept =
-          stored.records().stream()
-              .filter(record -> !target.hidesErased() || record.head().isPresent())
-              .toList();
-      left = stored.records().size() - kept.size();
-      List<AuditIndex.Line> lines = new ArrayList<>();
-      for (SessionRecord record : kept) {
+      stored.unreadable().forEach(terminal::warn);
+      for (SessionRecord record : stored.records()) {
+        if (hidesErased && record.head().isEmpty()) {
+          left++;
+          continue;
+        }
         SessionAudit audit = audit(record, target, shown, texts, progress);
         lines.add(AuditIndex.Line.of(audit));
         if (html != null) {
-          Files.createDirectories(html);
           write(html.resolve(AuditIndex.page(record.session())), AuditPage.of(audit));
         }
       }
-      index = new AuditIndex(target.archive().name(), lines);
     }
-    index.text(terminal.ink()).forEach(terminal.out()::println);
+    AuditIndex index = new AuditIndex(target.archive().name(), lines);
+    terminal.say(index.text(terminal.ink()));
     if (left > 0) {
-      terminal
-          .err()
-          .println(
-              "Left out, because their heads are gone, as after an erasure: "
-                  + left
-                  + (left == 1 ? " session." : " sessions."));
+      terminal.warn(
+          "Left out, because their heads are gone, as after an erasure: %s session%s.",
+          left, left == 1 ? "" : "s");
     }
     if (html != null) {
-      Files.createDirectories(html);
-      Path page = html.resolve(AuditIndex.PAGE);
-      write(page, index.page());
-      terminal.out().println();
-      terminal.out().println("The page is in " + page + ".");
+      writeLast(html.resolve(AuditIndex.PAGE), index.page());
     }
-    return index.isIntact() ? Failures.OK : Failures.FAILURE;
-  }
-
-  /** A list on a cluster hides erased sessions by their missing heads; it has no receipts. */
-  private Target targetOfList() {
-    boolean onCluster = input == null && cluster.given(terminal);
-    if (onCluster && verify && publicKey == null) {
-      throw new UsageException("With --list, --verify on a cluster takes --public-key.");
+    if (!index.isIntact()) {
+      failed();
     }
-    Target target = target();
-    return new Target(target.archive(), target.keys(), target.refusal(), onCluster);
   }
 
   private SessionAudit audit(
@@ -263,17 +246,6 @@ final class AuditCommand implements Callable<Integer> {
         target.archive().words(record));
   }
 
-  /** Shows whether the chain of an erased session is intact, and nothing else of it. */
-  private void headIsGone(SessionAudit audit) {
-    AuditText.chain(audit, terminal.ink()).forEach(terminal.out()::println);
-    terminal.out().println();
-    terminal
-        .out()
-        .println(
-            "The head of that session's provenance is gone, so Onset shows nothing else of it. The"
-                + " session was erased, its head outlived its retention, or somebody deleted it.");
-  }
-
   private static Report check(
       SessionRecord record, ProvenanceArchive archive, ChainKeys keys, Progress progress)
       throws IOException {
@@ -287,9 +259,7 @@ final class AuditCommand implements Callable<Integer> {
   }
 
   private Target target() {
-    if (input != null && cluster.given()) {
-      throw new UsageException("Name either --input or a cluster, not both.");
-    }
+    cluster.requireOther(input);
     if (publicKey != null && !verify) {
       throw new UsageException("--public-key goes with --verify.");
     }
@@ -310,47 +280,44 @@ final class AuditCommand implements Callable<Integer> {
 
   private Function<SessionId, ChainKeys> keysOfFolder() {
     if (publicKey != null) {
-      return session -> publicKeys();
+      return session -> ChainKeys.of(PublicKeys.read(publicKey));
     }
-    KeyRing ring = existing(key.file(terminal));
-    return session -> ChainKeys.of(ring.oldest().of(session), verifying(ring));
-  }
-
-  private ChainKeys publicKeys() {
-    return ChainKeys.of(PublicKeyFile.read(publicKey));
-  }
-
-  private static List<VerifyingKey> verifying(KeyRing ring) {
-    return ring.newestFirst().stream().map(SigningKey::of).map(SigningKey::verifying).toList();
+    // A new key would fit no chain.
+    Path file = key.file(terminal);
+    if (!Files.exists(file)) {
+      throw new UsageException(
+          "There is no key at %s; --verify needs the key that wrote the provenance, see --key-file,"
+              + " or a public one, see --public-key.",
+          file);
+    }
+    KeyRing ring = MasterKeyFile.ring(file.toString(), terminal.environment());
+    return session -> ChainKeys.of(ring.oldest().of(session), PublicKeys.of(ring));
   }
 
   private Target clusterTarget() {
-    if (!verify) {
+    if (verify && publicKey == null) {
+      KeyedCluster keyed = KeyedCluster.of(cluster, key, terminal);
+      ClusterKeys keys = keyed.keys();
       return new Target(
-          new ClusterArchive(cluster.cluster(terminal)),
-          Optional.empty(),
-          AuditCommand::requireHead,
+          new ClusterArchive(keyed.cluster()),
+          Optional.of(
+              session ->
+                  ChainKeys.of(
+                      keys.of(session).orElseThrow(AuditCommand::gone),
+                      PublicKeys.of(keyed.ring()))),
+          record -> ErasedSessions.require(keyed, record.session()),
           false);
     }
-    if (publicKey != null) {
-      ChainKeys known = publicKeys();
-      return new Target(
-          new ClusterArchive(cluster.cluster(terminal)),
-          Optional.of(session -> known),
-          record -> {},
-          true);
+    Optional<Function<SessionId, ChainKeys>> known = Optional.empty();
+    if (verify) {
+      ChainKeys keys = ChainKeys.of(PublicKeys.read(publicKey));
+      known = Optional.of(session -> keys);
     }
-    OnsetConfig config = cluster.config(terminal, key.settings(terminal));
-    KeyRing ring = KeyOptions.existing(config, terminal);
-    Cluster source = new Cluster(config);
-    ClusterKeys keys = new ClusterKeys(source, ring);
     return new Target(
-        new ClusterArchive(source),
-        Optional.of(
-            session ->
-                ChainKeys.of(keys.of(session).orElseThrow(AuditCommand::gone), verifying(ring))),
-        record -> ErasedSessions.require(new Receipts(source, ring).of(record.session())),
-        false);
+        new ClusterArchive(cluster.cluster(terminal)),
+        known,
+        verify ? record -> {} : AuditCommand::requireHead,
+        verify);
   }
 
   /**
@@ -367,27 +334,15 @@ final class AuditCommand implements Callable<Integer> {
   private static OperationException gone() {
     return new OperationException(
         "The key of that session is gone, so nobody can check its macs any more. The session was"
-            + " erased, or it ended longer ago than "
-            + OnsetConfig.CLOSED_RETENTION
-            + ". --public-key checks what the installation signed of it.");
+            + " erased, or it ended longer ago than %s. --public-key checks what the installation"
+            + " signed of it.",
+        OnsetConfig.CLOSED_RETENTION);
   }
 
-  /** Requires an existing key; a new key would fit no chain. */
-  private KeyRing existing(Path file) {
-    if (!Files.exists(file)) {
-      throw new UsageException(
-          "There is no key at "
-              + file
-              + "; --verify needs the key that wrote the provenance, see --key-file, or a public"
-              + " one, see --public-key.");
-    }
-    return MasterKeyFile.ring(file.toString(), terminal.environment());
-  }
-
-  private void requireFolderOfPage() {
-    if (html != null && !Files.isDirectory(html.toAbsolutePath().getParent())) {
-      throw new UsageException("The folder of " + html + " does not exist; make it first.");
-    }
+  private void writeLast(Path file, String page) throws IOException {
+    write(file, page);
+    terminal.say("");
+    terminal.say("The page is in %s.", file);
   }
 
   private static void write(Path file, String page) throws IOException {

@@ -11,14 +11,12 @@ import dev.onset.app.bench.DueSessions;
 import dev.onset.app.bench.Stopped;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.page.PageScript;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import java.io.IOException;
@@ -28,9 +26,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,7 +35,6 @@ import picocli.CommandLine.Option;
     description =
         "Measures how many turns a second Onset takes, and how long a turn takes to its outputs,"
             + " beside a topology that only passes the same bytes through.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset bench",
       "  onset bench --json bench.json --html bench.html",
@@ -50,7 +44,7 @@ import picocli.CommandLine.Option;
       "  onset bench --console 5000",
       "  onset bench --config onset.properties"
     })
-final class BenchCommand implements Callable<Integer> {
+final class BenchCommand extends TerminalCommand {
   private static final List<Double> SHARES = List.of(0.25, BenchPlan.HALF, 0.75, 0.9);
   private static final int MOST_PARTITIONS = 1_000;
   private static final int MOST_THREADS = 256;
@@ -58,10 +52,6 @@ final class BenchCommand implements Callable<Integer> {
   private static final int REPEATS = 3;
   private static final int WARM_UP = 2;
   private static final int RECORDED = 3_000;
-  private static final long STOP_SECONDS = 60;
-
-  private final Terminal terminal;
-
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
@@ -129,12 +119,8 @@ final class BenchCommand implements Callable<Integer> {
       description = "Write a page with curves of latency against rate.")
   private Path html;
 
-  BenchCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws IOException, InterruptedException {
+  void run() throws IOException, InterruptedException {
     BenchPlan plan = plan();
     if (due > 0 && console > 0) {
       throw new UsageException("--due and --console are measured one at a time.");
@@ -161,41 +147,32 @@ final class BenchCommand implements Callable<Integer> {
       Logging.quietBroker();
     }
     measure(plan, decided, remote);
-    return Failures.OK;
   }
 
   private void measure(BenchPlan plan, Policy decided, boolean remote)
       throws IOException, InterruptedException {
-    CountDownLatch ended = new CountDownLatch(1);
-    try (BenchPlace place =
-        remote
-            ? BenchPlace.cluster(further -> cluster.config(terminal, further))
-            : BenchPlace.inProcess()) {
-      Bench bench =
-          new Bench(place, plan, decided, gliner.pipeline(decided), terminal.err()::println);
-      Thread hook = new Thread(() -> stop(bench, ended), "onset-bench-stop");
-      Runtime.getRuntime().addShutdownHook(hook);
-      try {
-        if (due > 0) {
-          DueSessions closed = bench.due(due);
-          report(BenchReport.json(closed), BenchReport.lines(closed));
-        } else if (console > 0) {
-          ConsoleCost cost = bench.console(console);
-          report(BenchReport.json(cost), BenchReport.lines(cost));
-        } else {
-          BenchResult result = bench.run();
-          if (html != null) {
-            write(html, BenchPage.of(result));
-          }
-          report(BenchReport.json(result), BenchReport.lines(result));
+    try (StopHook hook = new StopHook();
+        BenchPlace place =
+            remote
+                ? BenchPlace.cluster(further -> cluster.config(terminal, further))
+                : BenchPlace.inProcess()) {
+      Bench bench = new Bench(place, plan, decided, gliner.pipeline(decided), terminal::warn);
+      hook.onStop(bench::stop, "onset-bench-stop", 60);
+      if (due > 0) {
+        DueSessions closed = bench.due(due);
+        report(BenchReport.json(closed), BenchReport.lines(closed));
+      } else if (console > 0) {
+        ConsoleCost cost = bench.console(console);
+        report(BenchReport.json(cost), BenchReport.lines(cost));
+      } else {
+        BenchResult result = bench.run();
+        if (html != null) {
+          write(html, BenchPage.of(result));
         }
-      } finally {
-        forget(hook);
+        report(BenchReport.json(result), BenchReport.lines(result));
       }
     } catch (Stopped e) {
       throw new OperationException("The bench was stopped; nothing of it is left on the brokers.");
-    } finally {
-      ended.countDown();
     }
   }
 
@@ -203,7 +180,7 @@ final class BenchCommand implements Callable<Integer> {
     if (json != null) {
       write(json, figures + "\n");
     }
-    lines.forEach(terminal.out()::println);
+    terminal.say(lines);
   }
 
   private static void write(Path file, String text) throws IOException {
@@ -235,24 +212,6 @@ final class BenchCommand implements Callable<Integer> {
   private static void requireSessions(int value, String option) {
     if (value < 0 || value > MOST_SESSIONS) {
       throw new UsageException(option + " takes a number from 0 to " + MOST_SESSIONS + ".");
-    }
-  }
-
-  /** Handles Ctrl-C: ends the bench and waits while it deletes its topics and folders. */
-  private static void stop(Bench bench, CountDownLatch ended) {
-    bench.stop();
-    try {
-      ended.await(STOP_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static void forget(Thread hook) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      // The process is shutting down and waits in the hook for this thread.
     }
   }
 }

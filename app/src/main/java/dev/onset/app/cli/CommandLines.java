@@ -4,6 +4,7 @@ import dev.onset.app.command.Failures;
 import dev.onset.app.terminal.Terminal;
 import java.io.PrintWriter;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Assembles the commands and runs one. */
 public final class CommandLines {
@@ -42,65 +43,35 @@ public final class CommandLines {
 
   /** Builds the root command with all its subcommands. */
   static CommandLine commandLine(OnsetCommand root, Terminal terminal) {
-    CommandLine line =
-        new CommandLine(root)
-            .addSubcommand(new DemoCommand(terminal))
-            .addSubcommand(new BenchCommand(terminal))
-            .addSubcommand(new RunCommand(terminal))
-            .addSubcommand(new IntakeCommand(terminal))
-            .addSubcommand(new ReplayCommand(terminal))
-            .addSubcommand(new ImportCommand(terminal))
-            .addSubcommand(new DoctorCommand(terminal))
-            .addSubcommand(new ExtractCommand(terminal))
-            .addSubcommand(new RelevanceCommand(terminal))
-            .addSubcommand(ReviewCommand.withDesk(terminal))
-            .addSubcommand(new ReviewWorkerCommand(terminal))
-            .addSubcommand(new MinimizeCommand(terminal))
-            .addSubcommand(
-                new CommandLine(new LeakageCommand())
-                    .addSubcommand(new LeakageCommand.Score(terminal)))
-            .addSubcommand(new AuditCommand(terminal))
-            .addSubcommand(new AccessCommand(terminal))
-            .addSubcommand(new RevealCommand(terminal))
-            .addSubcommand(new RestoreCommand(terminal))
-            .addSubcommand(new ProduceCommand(terminal))
-            .addSubcommand(new TailCommand(terminal))
-            .addSubcommand(new ExplainCommand(terminal))
-            .addSubcommand(new FeedbackCommand(terminal))
-            .addSubcommand(new WebhookCommand(terminal))
-            .addSubcommand(new ConsoleCommand(terminal))
-            .addSubcommand(new SessionCommand(terminal))
-            .addSubcommand(new StatusCommand(terminal))
-            .addSubcommand(new EraseCommand(terminal))
-            .addSubcommand(new ReopenCommand(terminal))
-            .addSubcommand(new ReleaseCommand(terminal))
-            .addSubcommand(
-                new CommandLine(new KeysCommand(terminal))
-                    .addSubcommand(new PublicKeysCommand(terminal)))
-            .addSubcommand(new ResetCommand(terminal))
-            .addSubcommand(
-                new CommandLine(new DlqCommand())
-                    .addSubcommand(new DlqListCommand(terminal))
-                    .addSubcommand(new DlqShowCommand(terminal))
-                    .addSubcommand(new DlqReplayCommand(terminal)))
-            .addSubcommand(
-                new CommandLine(new TopicsCommand())
-                    .addSubcommand(new TopicsCommand.Create(terminal))
-                    .addSubcommand(new TopicsCommand.Check(terminal)))
-            .addSubcommand(
-                new CommandLine(new PolicyCommand())
-                    .addSubcommand(new PolicyCommand.Explain(terminal))
-                    .addSubcommand(new PolicyCommand.Check(terminal))
-                    .addSubcommand(new PolicyCommand.Put(terminal))
-                    .addSubcommand(new PolicyCommand.Get(terminal))
-                    .addSubcommand(new PolicyCommand.ListPolicies(terminal)))
-            .addSubcommand(new ModelsCommand(terminal))
-            .addSubcommand(new CompletionCommand(terminal));
+    CommandLine line = new CommandLine(root, new OnTerminal(terminal));
+    ReviewCommand.requireOptionsOfItsOwn(line.getSubcommands().get("review").getCommandSpec());
     FurtherCommands.addTo(line, terminal);
+    headExamples(line);
     return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .setOut(terminal.writer())
         .setErr(terminal.errorWriter());
+  }
+
+  /** Makes the commands that annotations name. */
+  private record OnTerminal(Terminal terminal) implements CommandLine.IFactory {
+    @Override
+    public <K> K create(Class<K> type) throws Exception {
+      K made = CommandLine.defaultFactory().create(type);
+      if (made instanceof TerminalCommand command) {
+        command.terminal = terminal;
+      }
+      return made;
+    }
+  }
+
+  /** What stands below the help of a command are examples of it. */
+  private static void headExamples(CommandLine line) {
+    UsageMessageSpec help = line.getCommandSpec().usageMessage();
+    if (help.footer().length > 0) {
+      help.footerHeading("%nExamples:%n");
+    }
+    line.getSubcommands().values().forEach(CommandLines::headExamples);
   }
 
   private static String oneLine(String message) {

@@ -2,24 +2,20 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.InstanceClient;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InstanceOptions;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.OnsetConsole;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Policy;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
-import dev.onset.streams.http.HttpSetupException;
 import dev.onset.streams.http.Tls;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import javax.net.ssl.SSLContext;
@@ -33,14 +29,11 @@ import picocli.CommandLine.Option;
         "Serves the console of a cluster for browsers until you stop it: chats by risk, each chat"
             + " with its evidence, alerts, policies. Shows safe texts only. Without"
             + " onset.http.token.file it prints an address that signs in once.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset console --config onset.properties",
       "  onset console -b kafka:9092 -P onset.console.port=9000"
     })
-final class ConsoleCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class ConsoleCommand extends TerminalCommand {
   @Option(
       names = "--instance",
       paramLabel = "URL",
@@ -60,12 +53,8 @@ final class ConsoleCommand implements Callable<Integer> {
   @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
 
-  ConsoleCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws InterruptedException {
+  void run() throws InterruptedException {
     OnsetConfig config = config();
     Policy shown = policy.policy(config);
     CountDownLatch stopped = new CountDownLatch(1);
@@ -76,37 +65,27 @@ final class ConsoleCommand implements Callable<Integer> {
             key.ifThere(config, terminal),
             Optional.of(gliner.pipeline(shown)),
             instance())) {
-      Logging.keepRunning();
-      Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "onset-stop"));
-      terminal
-          .out()
-          .println(
-              "Console: "
-                  + (config.httpTokens().isPresent()
-                      ? console.address(config)
-                      : console.codeAddress())
-                  + " shows "
-                  + config.bootstrapServers()
-                  + "; Ctrl-C stops it.");
+      UntilStopped.announce(
+          terminal,
+          stopped::countDown,
+          "Console: %s shows %s"
+              .formatted(
+                  config.httpTokens().isPresent() ? console.address(config) : console.codeAddress(),
+                  config.bootstrapServers()));
       stopped.await();
     }
-    return Failures.OK;
   }
 
   private Optional<Function<String, InstanceClient>> instance() {
+    if (instance == null && ca != null) {
+      throw new UsageException("--ca goes with --instance.");
+    }
     if (instance == null) {
-      if (ca != null) {
-        throw new UsageException("--ca goes with --instance.");
-      }
       return Optional.empty();
     }
     InstanceOptions.requireBare(instance, "--instance");
-    try {
-      Optional<SSLContext> trust = Optional.ofNullable(ca).map(Tls::trusting);
-      return Optional.of(token -> new InstanceClient(instance, token, trust));
-    } catch (HttpSetupException e) {
-      throw new UsageException(e.getMessage());
-    }
+    Optional<SSLContext> trust = Optional.ofNullable(ca).map(Tls::trusting);
+    return Optional.of(token -> new InstanceClient(instance, token, trust));
   }
 
   /** Without a key, accesses are not signed and notes stay closed; the rest needs none. */

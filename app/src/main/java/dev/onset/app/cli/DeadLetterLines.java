@@ -1,8 +1,9 @@
 package dev.onset.app.cli;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.cluster.DeadLetterRecord;
+import dev.onset.app.cluster.DeadLetterTopic;
+import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.model.DeadLetter;
 import java.time.Instant;
@@ -22,15 +23,22 @@ record DeadLetterLines(Terminal terminal, boolean json, Set<DeadLetterRecord.Pla
   private static final String HEADER =
       String.format(Locale.ROOT, ROW, "TRACE", "REASON", "SOURCE", "SIZE", "TIME", "REPLAYED");
 
+  /** Reads which letters were replayed. */
+  static DeadLetterLines of(DeadLetterTopic letters, Terminal terminal, boolean json) {
+    try (Progress progress = Progress.of(terminal, "dlq", " records")) {
+      return new DeadLetterLines(terminal, json, letters.replayed(progress::step));
+    }
+  }
+
   /** Prints the head of the table. */
   void begin() {
     if (!json) {
-      terminal.out().println(HEADER);
+      terminal.say(HEADER);
     }
   }
 
   void print(DeadLetterRecord letter) {
-    terminal.out().println(json ? line(letter) : row(letter));
+    terminal.say(json ? line(letter) : row(letter));
   }
 
   private String row(DeadLetterRecord letter) {
@@ -50,17 +58,17 @@ record DeadLetterLines(Terminal terminal, boolean json, Set<DeadLetterRecord.Pla
   /** {@code kept} tells whether the letter contains the bytes of its record. */
   private String line(DeadLetterRecord letter) {
     DeadLetter content = letter.content();
-    ObjectNode line = JSON.createObjectNode();
-    line.put("trace_id", content.traceId());
-    line.put("reason", content.reason().name());
-    line.put("source_topic", content.sourceTopic());
-    line.put("partition", content.partition());
-    line.put("offset", content.offset());
-    line.put("size", content.size());
-    line.put("time", time(letter));
-    line.put("kept", content.payload().length > 0);
-    line.put("replayed", replayed.contains(letter.place()));
-    return line.toString();
+    return JSON.createObjectNode()
+        .put("trace_id", content.traceId())
+        .put("reason", content.reason().name())
+        .put("source_topic", content.sourceTopic())
+        .put("partition", content.partition())
+        .put("offset", content.offset())
+        .put("size", content.size())
+        .put("time", time(letter))
+        .put("kept", content.payload().length > 0)
+        .put("replayed", replayed.contains(letter.place()))
+        .toString();
   }
 
   private static String time(DeadLetterRecord letter) {

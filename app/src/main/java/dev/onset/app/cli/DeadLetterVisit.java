@@ -4,22 +4,26 @@ import dev.onset.app.cluster.DeadLetterRecord;
 import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
+import java.util.function.Consumer;
 
-/** Advances the progress and reports unreadable records. */
-abstract class DeadLetterVisit implements DeadLetterTopic.Visitor {
-  private final Terminal terminal;
-  private final Progress progress;
-
-  DeadLetterVisit(Terminal terminal, Progress progress) {
-    this.terminal = terminal;
-    this.progress = progress;
+/**
+ * Takes letters, advances the progress and reports unreadable records.
+ *
+ * @param take gets each letter
+ * @param missed runs after the report of an unreadable record
+ */
+record DeadLetterVisit(
+    Terminal terminal, Progress progress, Consumer<DeadLetterRecord> take, Runnable missed)
+    implements DeadLetterTopic.Visitor {
+  @Override
+  public void letter(DeadLetterRecord letter) {
+    take.accept(letter);
   }
 
   @Override
   public void unreadable(DeadLetterRecord.Place at, String why) {
-    terminal
-        .err()
-        .println("Dead letter at partition " + at.partition() + ", " + at.offset() + ": " + why);
+    terminal.warn("Dead letter at partition %s, %s: %s", at.partition(), at.offset(), why);
+    missed.run();
   }
 
   @Override

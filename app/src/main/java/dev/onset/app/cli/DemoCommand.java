@@ -2,7 +2,6 @@ package dev.onset.app.cli;
 
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.command.ExportFormatOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.KeyOptions;
@@ -14,7 +13,6 @@ import dev.onset.app.input.InputChats;
 import dev.onset.app.input.Samples;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.terminal.AnsiColor;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
@@ -23,9 +21,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,21 +30,16 @@ import picocli.CommandLine.Option;
     description =
         "Plays chats through a Kafka broker inside this process and shows the risk rise and the"
             + " alerts come. Its console shows the same in the browser.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset demo",
       "  onset demo --headless --seconds 60",
       "  onset demo --input chats.jsonl --speed 3"
     })
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand extends TerminalCommand {
   private static final Duration READABLE = Duration.ofMillis(350);
   private static final Duration HEADLESS = Duration.ofMillis(20);
   private static final Duration FOREVER = Duration.ofDays(365);
   private static final int SHORTEST = 10;
-  private static final long STOP_SECONDS = 20;
-
-  private final Terminal terminal;
-
   @Mixin private ExportFormatOptions format;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
@@ -83,12 +73,8 @@ final class DemoCommand implements Callable<Integer> {
   @Option(names = "--stay", description = "Keep the console up until Ctrl-C.")
   private boolean stay;
 
-  DemoCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws Exception {
+  void run() throws Exception {
     if (seconds < SHORTEST) {
       throw new UsageException("--seconds takes a number from " + SHORTEST + ".");
     }
@@ -115,24 +101,13 @@ final class DemoCommand implements Callable<Integer> {
             models.settings());
     Duration betweenTurns =
         Duration.ofNanos((long) ((plain ? HEADLESS : READABLE).toNanos() / speed));
-    CountDownLatch ended = new CountDownLatch(1);
-    Thread hook = new Thread(() -> stop(demo, ended), "onset-demo-stop");
-    Runtime.getRuntime().addShutdownHook(hook);
-    try {
-      demo.play(chats, new Demo.Pace(Duration.ofSeconds(seconds), betweenTurns, stay(plain)));
-    } finally {
-      ended.countDown();
-      forget(hook);
+    Duration total = Duration.ofSeconds(seconds);
+    // Whoever sits at the terminal has the rest of the time to look at the console.
+    Duration staying = stay ? FOREVER : plain ? Duration.ZERO : total;
+    try (StopHook hook = new StopHook()) {
+      hook.onStop(demo::stop, "onset-demo-stop", 20);
+      demo.play(chats, new Demo.Pace(total, betweenTurns, staying));
     }
-    return Failures.OK;
-  }
-
-  /** Whoever sits at the terminal has the rest of the time to look at the console. */
-  private Duration stay(boolean plain) {
-    if (stay) {
-      return FOREVER;
-    }
-    return plain ? Duration.ZERO : Duration.ofSeconds(seconds);
   }
 
   private List<InputRecord.Dialogue> chats() throws IOException {
@@ -141,24 +116,6 @@ final class DemoCommand implements Callable<Integer> {
     }
     try (TolerantReader intake = InputOption.open(input, format.options(), terminal)) {
       return InputChats.read(intake);
-    }
-  }
-
-  /** Handles Ctrl-C: ends the demo and waits while it stops the broker and deletes its folders. */
-  private static void stop(Demo demo, CountDownLatch ended) {
-    demo.stop();
-    try {
-      ended.await(STOP_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static void forget(Thread hook) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      // The process is shutting down and waits in the hook for this thread.
     }
   }
 }

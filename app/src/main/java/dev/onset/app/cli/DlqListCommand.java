@@ -1,16 +1,10 @@
 package dev.onset.app.cli;
 
-import dev.onset.app.cluster.DeadLetterRecord;
 import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.SinceTime;
 import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.RejectReason;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,14 +14,11 @@ import picocli.CommandLine.Option;
     description =
         "Lists the letters of the dead letters topic as a table, or with --json as JSON Lines."
             + " Shows no content.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset dlq list --config onset.properties",
       "  onset dlq list -b localhost:9092 --reason KEY_MISMATCH --since 2026-01-31 --json"
     })
-final class DlqListCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class DlqListCommand extends TerminalCommand {
   @Option(
       names = "--reason",
       paramLabel = "R",
@@ -47,31 +38,21 @@ final class DlqListCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster;
 
-  DlqListCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() {
+  void run() {
     DeadLetterTopic letters =
-        new DeadLetterTopic(
-            cluster.cluster(terminal),
-            since == null ? OptionalLong.empty() : SinceTime.millis(since));
-    Set<DeadLetterRecord.Place> replayed;
-    try (Progress progress = Progress.of(terminal, "dlq", " records")) {
-      replayed = letters.replayed(progress::step);
-    }
-    DeadLetterLines lines = new DeadLetterLines(terminal, json, replayed);
+        new DeadLetterTopic(cluster.cluster(terminal), SinceTime.millis(since));
+    DeadLetterLines lines = DeadLetterLines.of(letters, terminal, json);
     lines.begin();
     letters.read(
-        new DeadLetterVisit(terminal, new Progress.Silent()) {
-          @Override
-          public void letter(DeadLetterRecord letter) {
-            if (reason == null || letter.content().reason() == reason) {
-              lines.print(letter);
-            }
-          }
-        });
-    return Failures.OK;
+        new DeadLetterVisit(
+            terminal,
+            Progress.unseen(),
+            letter -> {
+              if (reason == null || letter.content().reason() == reason) {
+                lines.print(letter);
+              }
+            },
+            () -> {}));
   }
 }

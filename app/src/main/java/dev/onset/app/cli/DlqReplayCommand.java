@@ -5,11 +5,9 @@ import dev.onset.app.cluster.DeadLetterReplay;
 import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.cluster.ReplayOutcome;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.RejectReason;
 import java.util.LinkedHashSet;
@@ -17,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,7 +25,6 @@ import picocli.CommandLine.Parameters;
     description =
         "Sends records that were set aside back to their topic, under their own key, each letter"
             + " once. Fix the fault first: a record that fails again is set aside again.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset dlq replay 0123456789abcdef --config onset.properties",
       "  onset dlq replay --reason KEY_MISMATCH --rekey -c onset.properties",
@@ -36,9 +32,7 @@ import picocli.CommandLine.Parameters;
       "",
       "The exit code is 1 if a letter was not sent."
     })
-final class DlqReplayCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class DlqReplayCommand extends TerminalCommand {
   @Parameters(arity = "0..*", paramLabel = "TRACE", description = "Trace ids of letters.")
   private List<String> traces = List.of();
 
@@ -64,28 +58,31 @@ final class DlqReplayCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  DlqReplayCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
+  private final Set<String> missing = new LinkedHashSet<>();
+  private long sent;
+  private long before;
+  private long leftOut;
 
   @Override
-  public Integer call() {
+  void run() {
     int ways = (traces.isEmpty() ? 0 : 1) + (reason == null ? 0 : 1) + (all ? 1 : 0);
     if (ways != 1) {
       throw new UsageException("Name letters by their TRACE, or by --reason, or say --all.");
     }
     traces.forEach(TraceId::new);
+    missing.addAll(traces);
     KeyedCluster keyed = KeyedCluster.of(cluster, key, terminal);
     if (dryRun) {
-      return replay(keyed, Optional.empty());
-    }
-    // Opened before the notes are read; from here on no other replay can write one.
-    try (DeadLetterReplay redelivery = new DeadLetterReplay(keyed.cluster())) {
-      return replay(keyed, Optional.of(redelivery));
+      replay(keyed, Optional.empty());
+    } else {
+      // Opened before the notes are read; from here on no other replay can write one.
+      try (DeadLetterReplay redelivery = new DeadLetterReplay(keyed.cluster())) {
+        replay(keyed, Optional.of(redelivery));
+      }
     }
   }
 
-  private int replay(KeyedCluster keyed, Optional<DeadLetterReplay> redelivery) {
+  private void replay(KeyedCluster keyed, Optional<DeadLetterReplay> redelivery) {
     DeadLetterTopic letters = new DeadLetterTopic(keyed.cluster(), OptionalLong.empty());
     ReplayOutcome.Rule rule =
         new ReplayOutcome.Rule(
@@ -93,87 +90,51 @@ final class DlqReplayCommand implements Callable<Integer> {
             keyed.cluster().config().intakeTopics(),
             keyed.opener(),
             rekey);
-    Round round;
     try (Progress progress = Progress.of(terminal, "dlq", " records")) {
-      round = new Round(letters.replayed(progress::step), rule, redelivery, progress);
-      letters.read(round);
+      Set<DeadLetterRecord.Place> replayed = letters.replayed(progress::step);
+      letters.read(
+          new DeadLetterVisit(
+              terminal,
+              progress,
+              letter -> {
+                if (wanted(letter.content())) {
+                  missing.remove(letter.content().traceId());
+                  if (replayed.contains(letter.place())) {
+                    before++;
+                  } else {
+                    send(letter, rule.of(letter.content()), redelivery);
+                  }
+                }
+              },
+              () -> leftOut += all ? 1 : 0));
       redelivery.ifPresent(DeadLetterReplay::flush);
     }
-    return round.outcome();
+    missing.forEach(trace -> terminal.warn(new TraceId(trace).unknown().getMessage()));
+    leftOut += missing.size();
+    terminal.say(
+        "%s: %s; sent before: %s; left out: %s.",
+        dryRun ? "Would be sent" : "Sent", sent, before, leftOut);
+    if (leftOut > 0) {
+      failed();
+    }
   }
 
-  /** One pass over the letters. */
-  private final class Round extends DeadLetterVisit {
-    private final Set<DeadLetterRecord.Place> replayed;
-    private final ReplayOutcome.Rule rule;
-    private final Optional<DeadLetterReplay> redelivery;
-    private final Set<String> missing = new LinkedHashSet<>(traces);
-    private long sent;
-    private long before;
-    private long leftOut;
+  private boolean wanted(DeadLetter letter) {
+    return all || letter.reason() == reason || traces.contains(letter.traceId());
+  }
 
-    Round(
-        Set<DeadLetterRecord.Place> replayed,
-        ReplayOutcome.Rule rule,
-        Optional<DeadLetterReplay> redelivery,
-        Progress progress) {
-      super(terminal, progress);
-      this.replayed = replayed;
-      this.rule = rule;
-      this.redelivery = redelivery;
-    }
-
-    @Override
-    public void letter(DeadLetterRecord letter) {
-      if (!wanted(letter.content())) {
-        return;
+  private void send(
+      DeadLetterRecord letter, ReplayOutcome delivery, Optional<DeadLetterReplay> redelivery) {
+    String name = letter.content().traceId() + " (" + letter.content().reason() + ")";
+    if (delivery instanceof ReplayOutcome.LeftOut left) {
+      terminal.warn("Left out %s: %s.", name, left.why());
+      leftOut++;
+    } else if (delivery instanceof ReplayOutcome.Ready ready) {
+      redelivery.ifPresent(sender -> sender.send(letter, ready));
+      if (dryRun) {
+        terminal.say("Would send %s to %s.", name, ready.record().topic());
       }
-      missing.remove(letter.content().traceId());
-      if (replayed.contains(letter.place())) {
-        before++;
-        return;
-      }
-      ReplayOutcome delivery = rule.of(letter.content());
-      String name = letter.content().traceId() + " (" + letter.content().reason() + ")";
-      if (delivery instanceof ReplayOutcome.LeftOut left) {
-        terminal.err().println("Left out " + name + ": " + left.why() + ".");
-        leftOut++;
-      } else if (delivery instanceof ReplayOutcome.Ready ready) {
-        redelivery.ifPresent(sender -> sender.send(letter, ready));
-        if (dryRun) {
-          terminal.out().println("Would send " + name + " to " + ready.record().topic() + ".");
-        }
-        sent++;
-      }
-    }
-
-    private boolean wanted(DeadLetter letter) {
-      return all || letter.reason() == reason || traces.contains(letter.traceId());
-    }
-
-    @Override
-    public void unreadable(DeadLetterRecord.Place at, String why) {
-      super.unreadable(at, why);
-      if (all) {
-        leftOut++;
-      }
-    }
-
-    /** Reports the result and returns the exit code. */
-    int outcome() {
-      missing.forEach(trace -> terminal.err().println(new TraceId(trace).unknown().getMessage()));
-      leftOut += missing.size();
-      terminal
-          .out()
-          .println(
-              (dryRun ? "Would be sent: " : "Sent: ")
-                  + sent
-                  + "; sent before: "
-                  + before
-                  + "; left out: "
-                  + leftOut
-                  + ".");
-      return leftOut == 0 ? Failures.OK : Failures.FAILURE;
+      sent++;
     }
   }
 }

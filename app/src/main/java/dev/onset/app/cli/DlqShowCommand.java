@@ -1,19 +1,17 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.DeadLetterRecord;
 import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.cluster.ReplayOutcome;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.serdes.DecryptedRecord;
 import dev.onset.streams.deadletter.DeadLetterOpener;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,14 +21,11 @@ import picocli.CommandLine.Parameters;
     name = "show",
     description =
         "Shows one letter; with --reveal the bytes of its record, decrypted, and nothing else.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset dlq show 0123456789abcdef --config onset.properties",
       "  onset dlq show 0123456789abcdef -c onset.properties --reveal > record.bin"
     })
-final class DlqShowCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class DlqShowCommand extends TerminalCommand {
   @Parameters(index = "0", paramLabel = "TRACE", description = "The trace id of the letter.")
   private String trace;
 
@@ -47,119 +42,75 @@ final class DlqShowCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  DlqShowCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
+  private int found;
+  private boolean written;
 
   @Override
-  public Integer call() {
+  void run() {
     TraceId wanted = new TraceId(trace);
-    return reveal ? reveal(wanted) : show(wanted);
-  }
-
-  private int show(TraceId wanted) {
-    DeadLetterTopic letters = new DeadLetterTopic(cluster.cluster(terminal), OptionalLong.empty());
-    Set<DeadLetterRecord.Place> replayed;
-    try (Progress progress = Progress.of(terminal, "dlq", " records")) {
-      replayed = letters.replayed(progress::step);
+    if (reveal) {
+      KeyedCluster keyed = KeyedCluster.of(cluster, key, terminal);
+      DeadLetterOpener opener = keyed.opener();
+      visit(keyed.cluster(), wanted, letter -> reveal(letter, opener));
+    } else {
+      Cluster source = cluster.cluster(terminal);
+      DeadLetterLines lines = DeadLetterLines.of(letters(source), terminal, json);
+      visit(source, wanted, letter -> show(letter, lines));
     }
-    Shown shown = new Shown(wanted, new DeadLetterLines(terminal, json, replayed));
-    letters.read(shown);
-    return shown.outcome();
-  }
-
-  private int reveal(TraceId wanted) {
-    KeyedCluster keyed = KeyedCluster.of(cluster, key, terminal);
-    Revealed revealed = new Revealed(wanted, keyed.opener());
-    new DeadLetterTopic(keyed.cluster(), OptionalLong.empty()).read(revealed);
-    return revealed.outcome();
-  }
-
-  /** Visits the letters of one trace. Results that could not be written share a trace id. */
-  private abstract class OfTrace extends DeadLetterVisit {
-    private final TraceId wanted;
-    private int found;
-    private boolean complete = true;
-
-    OfTrace(TraceId wanted) {
-      super(terminal, new Progress.Silent());
-      this.wanted = wanted;
-    }
-
-    @Override
-    public final void letter(DeadLetterRecord letter) {
-      if (letter.content().traceId().equals(wanted.digits())) {
-        complete &= take(letter, found == 0);
-        found++;
-      }
-    }
-
-    /**
-     * @param first whether this is the first letter found
-     * @return whether the letter had the requested content
-     */
-    abstract boolean take(DeadLetterRecord letter, boolean first);
-
-    int outcome() {
-      if (found == 0) {
-        throw wanted.unknown();
-      }
-      return complete ? Failures.OK : Failures.FAILURE;
+    if (found == 0) {
+      throw wanted.unknown();
     }
   }
 
-  private final class Shown extends OfTrace {
-    private final DeadLetterLines lines;
+  private static DeadLetterTopic letters(Cluster source) {
+    return new DeadLetterTopic(source, OptionalLong.empty());
+  }
 
-    Shown(TraceId wanted, DeadLetterLines lines) {
-      super(wanted);
-      this.lines = lines;
+  /** Results that could not be written share a trace id. */
+  private void visit(Cluster source, TraceId wanted, Consumer<DeadLetterRecord> take) {
+    letters(source)
+        .read(
+            new DeadLetterVisit(
+                terminal,
+                Progress.unseen(),
+                letter -> {
+                  if (letter.content().traceId().equals(wanted.digits())) {
+                    take.accept(letter);
+                    found++;
+                  }
+                },
+                () -> {}));
+  }
+
+  private void show(DeadLetterRecord letter, DeadLetterLines lines) {
+    if (found == 0) {
+      lines.begin();
     }
-
-    @Override
-    boolean take(DeadLetterRecord letter, boolean first) {
-      if (first) {
-        lines.begin();
-      }
-      lines.print(letter);
-      if (!json && letter.content().payload().length == 0) {
-        terminal.out().println("It holds no bytes.");
-      }
-      return true;
+    lines.print(letter);
+    if (!json && letter.content().payload().length == 0) {
+      terminal.say("It holds no bytes.");
     }
   }
 
-  private final class Revealed extends OfTrace {
-    private final DeadLetterOpener opener;
-    private boolean written;
-
-    Revealed(TraceId wanted, DeadLetterOpener opener) {
-      super(wanted);
-      this.opener = opener;
+  /** Prints the bytes of the record, and a line break between records. */
+  private void reveal(DeadLetterRecord letter, DeadLetterOpener opener) {
+    if (opener.isShut(letter.content())) {
+      terminal.warn("The letter %s cannot be opened: %s.", trace, ReplayOutcome.SHUT);
+      failed();
+      return;
     }
-
-    /** Prints a line break between records. */
-    @Override
-    boolean take(DeadLetterRecord letter, boolean first) {
-      if (opener.isShut(letter.content())) {
-        terminal
-            .err()
-            .println("The letter " + trace + " cannot be opened: " + ReplayOutcome.SHUT + ".");
-        return false;
-      }
-      Optional<DecryptedRecord> kept = ReplayOutcome.Rule.open(letter.content(), opener);
-      if (kept.isEmpty()) {
-        terminal.err().println("The letter " + trace + " holds no bytes.");
-        return false;
-      }
-      if (written) {
-        terminal.out().println();
-      }
-      byte[] bytes = kept.get().value();
-      terminal.out().write(bytes, 0, bytes.length);
-      terminal.out().flush();
-      written = true;
-      return true;
+    Optional<DecryptedRecord> kept = ReplayOutcome.Rule.open(letter.content(), opener);
+    if (kept.isEmpty()) {
+      terminal.warn("The letter %s holds no bytes.", trace);
+      failed();
+      return;
     }
+    if (written) {
+      terminal.say("");
+    }
+    byte[] bytes = kept.get().value();
+    terminal.out().write(bytes, 0, bytes.length);
+    terminal.out().flush();
+    written = true;
   }
 }

@@ -4,14 +4,12 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.ExportFormatOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.doctor.InputFindings;
 import dev.onset.app.input.TolerantReader;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Policy;
@@ -23,13 +21,11 @@ import dev.onset.serdes.WireException;
 import dev.onset.streams.messages.Message;
 import dev.onset.streams.messages.MessageMapping;
 import dev.onset.streams.messages.Reading;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -44,15 +40,12 @@ import picocli.CommandLine.Parameters;
         "Says what Onset understands of a file or a topic: format, chats, who speaks, times,"
             + " languages, and five turns as it reads them, masked. Decides nothing and writes"
             + " nothing.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset doctor connect.json",
       "  onset doctor exports/ --role \"Night desk=agent\"",
       "  onset doctor --topic chats -c onset.properties"
     })
-final class DoctorCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class DoctorCommand extends TerminalCommand {
   private static final Duration SILENCE = Duration.ofSeconds(2);
 
   @Parameters(paramLabel = "FILE", arity = "0..1", description = InputOption.DESCRIPTION)
@@ -79,12 +72,8 @@ final class DoctorCommand implements Callable<Integer> {
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
 
-  DoctorCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws Exception {
+  void run() throws Exception {
     if ((input == null) == (topic == null)) {
       throw new UsageException("Name a file, or a topic with --topic.");
     }
@@ -96,16 +85,11 @@ final class DoctorCommand implements Callable<Integer> {
     if (topic != null) {
       read(cluster.cluster(terminal), findings);
     } else {
-      read(findings);
+      try (TolerantReader intake = InputOption.open(input, format.options(), terminal)) {
+        intake.forEach(findings::take);
+      }
     }
-    findings.lines().forEach(terminal.out()::println);
-    return Failures.OK;
-  }
-
-  private void read(InputFindings findings) throws IOException {
-    try (TolerantReader intake = InputOption.open(input, format.options(), terminal)) {
-      intake.forEach(findings::take);
-    }
+    terminal.say(findings.lines());
   }
 
   private void read(Cluster source, InputFindings findings) {

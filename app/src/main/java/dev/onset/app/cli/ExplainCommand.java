@@ -12,12 +12,10 @@ import dev.onset.app.cluster.FindingTopic;
 import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.command.AlertLinkOptions;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.leakage.LeakageSentence;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.LeakageFinding;
@@ -30,7 +28,6 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -46,16 +43,13 @@ import picocli.CommandLine.Spec;
         "Explains one alert: why it was raised, on what evidence, what it means and what to do. Or,"
             + " with --session, what was decided about an agent's turns and why. Reads the cluster"
             + " that you name, or a replay's folder. Shows no values.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset explain f78cb05dea5f5c855262cddf88e7e4d3 -c onset.properties",
       "  onset explain f78cb05d --input out",
       "  onset explain f78cb05d -c onset.properties --json",
       "  onset explain --session c-1042 --input out"
     })
-final class ExplainCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class ExplainCommand extends TerminalCommand {
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -86,23 +80,26 @@ final class ExplainCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private AlertLinkOptions linkOptions;
 
-  ExplainCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     if (id == null && session == null) {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "Missing required parameter: 'ALERT_ID'");
     }
+    if (session != null && (id != null || json)) {
+      throw new UsageException("--session goes with neither an alert nor --json.");
+    }
     if (session != null) {
-      return explainAnswers();
+      cluster.requireOther(input);
+      explainAnswers();
+    } else {
+      AlertDigits digits = AlertDigits.of(id);
+      cluster.requireOther(input);
+      explainAlert(digits);
     }
-    AlertDigits digits = AlertDigits.of(id);
-    if (input != null && cluster.given()) {
-      throw new UsageException("Name either --input or a cluster, not both.");
-    }
+  }
+
+  private void explainAlert(AlertDigits digits) throws IOException {
     AlertLinks links = linkOptions.links();
     List<RaisedAlert> revisions =
         find(digits::fit).stream()
@@ -114,33 +111,24 @@ final class ExplainCommand implements Callable<Integer> {
     TypeWords words =
         input == null ? new PolicyWords(cluster.cluster(terminal)).of(newest) : TypeWords.SHIPPED;
     if (json) {
-      terminal.out().println(AlertJson.line(object(revisions, explanation, links, words)));
+      terminal.say(AlertJson.line(object(revisions, explanation, links, words)));
     } else {
-      ExplainText.lines(revisions, explanation, links, words).forEach(terminal.out()::println);
+      terminal.say(ExplainText.lines(revisions, explanation, links, words));
     }
-    return Failures.OK;
   }
 
-  private int explainAnswers() throws IOException {
-    if (id != null || json) {
-      throw new UsageException("--session goes with neither an alert nor --json.");
-    }
-    if (input != null && cluster.given()) {
-      throw new UsageException("Name either --input or a cluster, not both.");
-    }
+  private void explainAnswers() throws IOException {
     SessionId wanted = tenant.session(session);
     List<LeakageFinding> findings =
         input == null
-            ? new FindingTopic(cluster.cluster(terminal)).of(wanted, terminal.err()::println)
-            : folder().findings(wanted, terminal.err()::println);
+            ? new FindingTopic(cluster.cluster(terminal)).of(wanted, terminal::warn)
+            : folder().findings(wanted, terminal::warn);
     if (findings.isEmpty()) {
       throw new OperationException(
           "There is no finding on an agent's turn of that session; the policy's leakage.domain says"
               + " whether turns are looked at.");
     }
-    findings.forEach(
-        one -> terminal.out().println("Turn " + one.turn() + ": " + LeakageSentence.of(one)));
-    return Failures.OK;
+    findings.forEach(one -> terminal.say("Turn " + one.turn() + ": " + LeakageSentence.of(one)));
   }
 
   private ReplayFolder folder() {
@@ -152,9 +140,9 @@ final class ExplainCommand implements Callable<Integer> {
 
   private List<RaisedAlert> find(Predicate<Alert> wanted) throws IOException {
     if (input == null) {
-      return new AlertTopic(cluster.cluster(terminal)).find(wanted, terminal.err()::println);
+      return new AlertTopic(cluster.cluster(terminal)).find(wanted, terminal::warn);
     }
-    return folder().alerts(wanted, terminal.err()::println).stream()
+    return folder().alerts(wanted, terminal::warn).stream()
         .map(alert -> new RaisedAlert(alert, Optional.empty(), Optional.empty()))
         .toList();
   }

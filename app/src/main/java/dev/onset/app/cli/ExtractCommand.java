@@ -1,6 +1,5 @@
 package dev.onset.app.cli;
 
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.KeyOptions;
@@ -8,16 +7,12 @@ import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.ThreadsOption;
 import dev.onset.app.extract.SpanExtraction;
-import dev.onset.app.input.TolerantReader;
-import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.state.engine.EngineParts;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -25,15 +20,12 @@ import picocli.CommandLine.Mixin;
     name = "extract",
     description =
         "Writes the spans of personal information in dialogues or contexts. Decides no onset.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset extract --input chats.jsonl --output spans.jsonl",
       "  onset extract --input chats.jsonl.gz --output spans.jsonl --threads 4",
       "  onset extract --input questions.jsonl --output - | head"
     })
-final class ExtractCommand implements Callable<Integer> {
-
-  private final Terminal terminal;
+final class ExtractCommand extends TerminalCommand {
 
   @Mixin private InputOption input;
   @Mixin private OutputOption output;
@@ -42,24 +34,16 @@ final class ExtractCommand implements Callable<Integer> {
   @Mixin private KeyOptions key;
   @Mixin private ThreadsOption threads;
 
-  ExtractCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws Exception {
+  void run() throws Exception {
     int workers = threads.count();
     output.check();
     // No reordering: the turns arrive in order, and nothing would flush the last ones.
     Policy decided = policy.policy(() -> PolicyReader.PAPER, Map.of("reorder.turns", "0"));
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     EngineParts parts = EngineFactory.of(decided, pipeline).parts(key.key(terminal));
-    pipeline.notices().forEach(terminal.err()::println);
+    pipeline.notices().forEach(terminal::warn);
     SpanExtraction extraction = new SpanExtraction(parts, pipeline, workers);
-    try (TolerantReader intake = input.open(terminal);
-        Progress progress = Progress.of(terminal, "extract", " turns")) {
-      output.write(terminal, sink -> extraction.run(intake, progress, sink));
-    }
-    return Failures.OK;
+    output.write(terminal, input.open(terminal), "extract", " turns", extraction::run);
   }
 }

@@ -5,24 +5,20 @@ import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.cluster.AlertTopic;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.feedback.AlertCase;
 import dev.onset.app.feedback.CaseJson;
 import dev.onset.app.feedback.CaseText;
 import dev.onset.app.feedback.FeedbackArchive;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Alert;
 import dev.onset.model.Feedback;
-import dev.onset.model.KeyRing;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,20 +30,16 @@ import picocli.CommandLine.Parameters;
     description =
         "Says what you think of an alert: that you have seen it and it stands, that it is a false"
             + " alarm and why, or a note. Without any of these it shows what was said.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset feedback f78cb05d --acknowledge -c onset.properties",
-      "  onset feedback f78cb05d --false-alarm OWNER_WRONG --note 'It is her son.' -c onset.properties",
+      "  onset feedback f78cb05d --false-alarm OWNER_WRONG --note 'It is her son.' -c"
+          + " onset.properties",
       "  onset feedback f78cb05d -c onset.properties",
       "  onset feedback --list --json -c onset.properties > feedback.jsonl"
     })
-final class FeedbackCommand implements Callable<Integer> {
-  private static final String STANDARD_INPUT = "-";
-
+final class FeedbackCommand extends TerminalCommand {
   /** Of the longest code point. */
   private static final int UTF_8_BYTES = 4;
-
-  private final Terminal terminal;
 
   @Parameters(
       index = "0",
@@ -111,25 +103,40 @@ final class FeedbackCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
-  FeedbackCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws IOException {
+  void run() throws IOException {
     requireSense();
-    Opened here = open();
-    FeedbackArchive archive = new FeedbackArchive(here.cluster(), here.keys());
+    FeedbackArchive archive = open();
     if (list) {
-      list(archive);
-      return Failures.OK;
+      list(
+          archive.read(terminal::warn).cases(),
+          json,
+          one -> AlertJson.line(CaseJson.of(one, notes)),
+          "Nobody has said anything of an alert.",
+          CaseText::table);
+      return;
     }
     AlertDigits digits = AlertDigits.of(id);
     if (judgement != null || note != null) {
-      say(archive, alert(here.cluster(), digits));
+      List<RaisedAlert> revisions =
+          new AlertTopic(archive.cluster()).find(digits::fit, terminal::warn);
+      digits.requireOne(revisions);
+      // The first revision has all evidence that the alert was raised on.
+      say(archive, revisions.get(0).alert());
     }
     show(archive, digits);
-    return Failures.OK;
+  }
+
+  /** Without a key only notes are missing. */
+  private FeedbackArchive open() {
+    OnsetConfig config;
+    try {
+      config = cluster.config(terminal, key.settings(terminal));
+    } catch (ConfigurationException e) {
+      // If more than the key is missing, this fails for the same reason.
+      return new FeedbackArchive(cluster.cluster(terminal), Optional.empty());
+    }
+    return new FeedbackArchive(new Cluster(config), key.ifThere(config, terminal));
   }
 
   private void requireSense() {
@@ -148,38 +155,6 @@ final class FeedbackCommand implements Callable<Integer> {
     }
   }
 
-  private record Opened(Cluster cluster, Optional<KeyRing> keys) {}
-
-  /** Without a key only notes are missing. */
-  private Opened open() {
-    OnsetConfig config;
-    try {
-      config = cluster.config(terminal, key.settings(terminal));
-    } catch (ConfigurationException e) {
-      // If more than the key is missing, this fails for the same reason.
-      return new Opened(cluster.cluster(terminal), Optional.empty());
-    }
-    return new Opened(new Cluster(config), key.ifThere(config, terminal));
-  }
-
-  private void list(FeedbackArchive archive) {
-    List<AlertCase> cases = archive.read(terminal.err()::println).cases();
-    if (json) {
-      cases.forEach(one -> terminal.out().println(AlertJson.line(CaseJson.of(one, notes))));
-    } else if (cases.isEmpty()) {
-      terminal.out().println("Nobody has said anything of an alert.");
-    } else {
-      CaseText.table(cases).forEach(terminal.out()::println);
-    }
-  }
-
-  private Alert alert(Cluster target, AlertDigits digits) {
-    List<RaisedAlert> revisions = new AlertTopic(target).find(digits::fit, terminal.err()::println);
-    digits.requireOne(revisions);
-    // The first revision has all evidence that the alert was raised on.
-    return revisions.get(0).alert();
-  }
-
   private void say(FeedbackArchive archive, Alert alert) throws IOException {
     String who = who();
     long now = System.currentTimeMillis();
@@ -193,18 +168,11 @@ final class FeedbackCommand implements Callable<Integer> {
   }
 
   private String who() {
-    String who = name == null ? System.getProperty("user.name", "") : name;
-    if (!Feedback.isName(who)) {
-      throw new UsageException(
-          "--as takes a name of 1 to "
-              + Feedback.LONGEST_NAME
-              + " letters, digits, dots, hyphens and underscores.");
-    }
-    return who;
+    return Signature.of(name, "--as");
   }
 
   private String text() throws IOException {
-    if (!note.equals(STANDARD_INPUT)) {
+    if (!note.equals("-")) {
       return note;
     }
     // One byte more than the longest text can take, so that a longer one shows.
@@ -214,18 +182,17 @@ final class FeedbackCommand implements Callable<Integer> {
 
   private void show(FeedbackArchive archive, AlertDigits digits) {
     List<AlertCase> cases =
-        archive.read(terminal.err()::println).cases().stream()
+        archive.read(terminal::warn).cases().stream()
             .filter(one -> one.alertId().startsWith(digits.digits()))
             .toList();
     if (cases.size() > 1) {
       throw new UsageException("Several alerts begin with " + id + "; give more digits.");
     }
-    if (json) {
-      cases.forEach(one -> terminal.out().println(AlertJson.line(CaseJson.of(one, true))));
-    } else if (cases.isEmpty()) {
-      terminal.out().println("Nobody has said anything of this alert.");
-    } else {
-      CaseText.lines(cases.get(0)).forEach(terminal.out()::println);
-    }
+    list(
+        cases,
+        json,
+        one -> AlertJson.line(CaseJson.of(one, true)),
+        "Nobody has said anything of this alert.",
+        one -> CaseText.lines(one.get(0)));
   }
 }

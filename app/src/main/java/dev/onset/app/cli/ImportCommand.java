@@ -4,20 +4,17 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.command.ExportFormatOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
+import dev.onset.app.input.InputChats;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
-import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -27,16 +24,13 @@ import picocli.CommandLine.Parameters;
     description =
         "Makes dialogues of another platform's export. replay, produce and demo read exports as"
             + " well, without this step.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset import connect.json --output chats.jsonl",
       "  onset import slack-export.zip --as slack --role U02AGENT=agent --output chats.jsonl",
       "  onset import chats.csv --columns session=Case,speaker=From,text=Body --output chats.jsonl"
     })
-final class ImportCommand implements Callable<Integer> {
+final class ImportCommand extends TerminalCommand {
   private static final JsonMapper JSON = new JsonMapper();
-
-  private final Terminal terminal;
 
   @Parameters(paramLabel = "FILE", description = InputOption.DESCRIPTION)
   private String input;
@@ -44,12 +38,8 @@ final class ImportCommand implements Callable<Integer> {
   @Mixin private ExportFormatOptions format;
   @Mixin private OutputOption output;
 
-  ImportCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws Exception {
+  void run() throws Exception {
     output.check();
     Set<SessionId> sessions = new HashSet<>();
     long[] turns = new long[1];
@@ -60,7 +50,7 @@ final class ImportCommand implements Callable<Integer> {
           sink -> {
             intake.forEach(
                 record -> {
-                  List<Turn> said = turns(record);
+                  List<Turn> said = InputChats.turns(record).stream().map(InputTurn::turn).toList();
                   if (!said.isEmpty()) {
                     sink.line(JSON.writeValueAsBytes(json(said)));
                     sessions.add(said.get(0).session());
@@ -71,16 +61,8 @@ final class ImportCommand implements Callable<Integer> {
           });
     }
     if (!output.isStandardOutput()) {
-      terminal.out().println("Imported: " + sessions.size() + " chats, " + turns[0] + " turns.");
+      terminal.say("Imported: " + sessions.size() + " chats, " + turns[0] + " turns.");
     }
-    return Failures.OK;
-  }
-
-  private static List<Turn> turns(InputRecord record) {
-    if (record instanceof InputRecord.Dialogue dialogue) {
-      return dialogue.turns().stream().map(InputTurn::turn).toList();
-    }
-    return record instanceof InputRecord.LooseTurn loose ? List.of(loose.turn().turn()) : List.of();
   }
 
   private static ObjectNode json(List<Turn> said) {

@@ -11,11 +11,11 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetterOpener;
 
 /**
- * A cluster and the opener of its dead letters.
+ * A cluster and the keys of the instances that run on it.
  *
- * @param opener opens letters with the keys of the running instances
+ * @param ring the versions of their master key
  */
-record KeyedCluster(Cluster cluster, DeadLetterOpener opener) {
+record KeyedCluster(Cluster cluster, KeyRing ring) {
   /**
    * Resolves the options.
    *
@@ -23,9 +23,16 @@ record KeyedCluster(Cluster cluster, DeadLetterOpener opener) {
    */
   static KeyedCluster of(ClusterOptions options, KeyOptions key, Terminal terminal) {
     OnsetConfig config = options.config(terminal, key.settings(terminal));
-    KeyRing ring = KeyOptions.existing(config, terminal);
-    Cluster cluster = new Cluster(config);
-    return new KeyedCluster(
-        cluster, new DeadLetterOpener(ring, new ClusterKeys(cluster, ring).letters()));
+    return new KeyedCluster(new Cluster(config), KeyOptions.existing(config, terminal));
+  }
+
+  /** The keys of its sessions and letters. */
+  ClusterKeys keys() {
+    return new ClusterKeys(cluster, ring);
+  }
+
+  /** Opens dead letters; reads the keys that there are now. */
+  DeadLetterOpener opener() {
+    return new DeadLetterOpener(ring, keys().letters());
   }
 }

@@ -1,7 +1,6 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.command.CommandGroup;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.LeakageModelsOption;
@@ -9,8 +8,6 @@ import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.leakage.AnswerScoring;
-import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.LeakageModels;
 import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.model.Policy;
@@ -23,7 +20,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,26 +27,23 @@ import picocli.CommandLine.Option;
 @Command(
     name = "leakage",
     description = "Judges answers that may identify somebody without a name.",
-    footerHeading = "%nExamples:%n",
-    footer = {"  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl"})
+    footer = {"  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl"},
+    subcommands = {LeakageCommand.Score.class})
 final class LeakageCommand extends CommandGroup {
   @Command(
       name = "score",
       description =
           "Writes how typical each answer is of safe and of unsafe answers, and whether it is"
               + " flagged, passes or goes to a person.",
-      footerHeading = "%nExamples:%n",
       footer = {
         "  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl",
         "  onset leakage score --domain law --point strict --input answers.jsonl --output - | head",
         "  onset leakage score --domain law --model leakage-law.bin --input answers.jsonl --output"
             + " scores.jsonl"
       })
-  static final class Score implements Callable<Integer> {
+  static final class Score extends TerminalCommand {
     private static final String EXPECTED =
         "one answer a line as {\"id\": …, \"question\": …, \"answer\": …}";
-
-    private final Terminal terminal;
 
     @Option(
         names = "--domain",
@@ -98,21 +91,18 @@ final class LeakageCommand extends CommandGroup {
     @Mixin private GlinerOption gliner;
     @Mixin private LeakageModelsOption models;
 
-    Score(Terminal terminal) {
-      this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws Exception {
+    void run() throws Exception {
       output.check();
       Policy decided = policy.policy(() -> PolicyReader.PAPER, asked());
       DensityDetector detector = detector(decided.leakage().choice().orElseThrow());
-      try (TolerantReader intake = InputOption.openAnswers(input, EXPECTED, terminal);
-          Progress progress = Progress.of(terminal, "score", " answers")) {
-        AnswerScoring scoring = new AnswerScoring(gliner.pipeline(decided), detector, decided);
-        output.write(terminal, sink -> scoring.run(intake, progress, sink));
-      }
-      return Failures.OK;
+      TolerantReader intake = InputOption.openAnswers(input, EXPECTED, terminal);
+      output.write(
+          terminal,
+          intake,
+          "score",
+          " answers",
+          new AnswerScoring(gliner.pipeline(decided), detector, decided)::run);
     }
 
     /** What the options ask for in place of the policy. */

@@ -1,12 +1,10 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.command.EndpointOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.input.TolerantReader;
 import dev.onset.app.minimize.ActionOverlap;
 import dev.onset.app.minimize.ComparatorAgreement;
 import dev.onset.app.minimize.CountingModel;
@@ -22,8 +20,6 @@ import dev.onset.app.minimize.PromptReader;
 import dev.onset.app.minimize.RecoveryAudit;
 import dev.onset.app.minimize.SearchAudit;
 import dev.onset.app.minimize.TextAttacker;
-import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.MinimizedPrompt;
 import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.ChatModel;
@@ -43,7 +39,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,16 +49,13 @@ import picocli.CommandLine.Option;
     description =
         "Masks in each context what its question does not need, and writes an action for every span"
             + " and the masked context. In a dialogue each turn of the user is a context.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset minimize --input questions.jsonl --output minimized.jsonl",
       "  onset minimize --input questions.jsonl --output minimized.jsonl --gold-spans --audit",
       "  onset minimize --input questions.jsonl --output minimized.jsonl --endpoint"
           + " http://localhost:8000/v1 --model large"
     })
-final class MinimizeCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class MinimizeCommand extends TerminalCommand {
   @Mixin private InputOption input;
   @Mixin private OutputOption output;
   @Mixin private PolicyOptions policy;
@@ -107,10 +99,6 @@ final class MinimizeCommand implements Callable<Integer> {
               + " Onset.")
   private boolean audit;
 
-  MinimizeCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   /** Another minimizer, compared with the one in use. */
   private static final class Rival {
     private final NamedMinimizer named;
@@ -134,7 +122,7 @@ final class MinimizeCommand implements Callable<Integer> {
   private record Asked(CountingModel response, CountingModel judge) {}
 
   @Override
-  public Integer call() throws Exception {
+  void run() throws Exception {
     output.check();
     Policy rules = policy.policy();
     MinimizeSettings shipped = MinimizeSettings.of(rules.redaction().minimize());
@@ -173,10 +161,7 @@ final class MinimizeCommand implements Callable<Integer> {
             minimizer,
             rules.roles(),
             audit ? seen.andThen(audits) : seen);
-    try (TolerantReader intake = input.open(terminal);
-        Progress progress = Progress.of(terminal, "minimize", " questions")) {
-      output.write(terminal, sink -> reading.run(intake, progress, sink));
-    }
+    output.write(terminal, input.open(terminal), "minimize", " questions", reading::run);
     print(MinimizeText.of(tally));
     if (audit) {
       searches.ifPresent(each -> print(MinimizeText.of(each)));
@@ -198,7 +183,6 @@ final class MinimizeCommand implements Callable<Integer> {
       }
     }
     asked.map(at -> MinimizeText.of(at.judge().failures())).ifPresent(this::print);
-    return Failures.OK;
   }
 
   private Optional<Asked> asked() {

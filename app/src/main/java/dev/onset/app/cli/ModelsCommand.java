@@ -1,10 +1,8 @@
 package dev.onset.app.cli;
 
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.terminal.Table;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
@@ -15,7 +13,6 @@ import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -24,22 +21,15 @@ import picocli.CommandLine.Mixin;
     description =
         "Lists the models that Onset uses, and those that a policy can turn on, such as the"
             + " resolver of references.",
-    footerHeading = "%nExamples:%n",
     footer = {"  onset models", "  onset models --gliner gliner_small"})
-final class ModelsCommand implements Callable<Integer> {
+final class ModelsCommand extends TerminalCommand {
   private static final double KIB = 1024.0;
-
-  private final Terminal terminal;
 
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
 
-  ModelsCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() {
+  void run() {
     ExtractionPipeline pipeline = gliner.pipeline(policy.policy());
     Table table =
         new Table("tier", "name", "version", "size", "sha256", "runtime", "provider", "licence");
@@ -61,8 +51,7 @@ final class ModelsCommand implements Callable<Integer> {
           model.provider(),
           model.licence());
     }
-    table.lines().forEach(terminal.out()::println);
-    pipeline.notices().forEach(terminal.out()::println);
-    return Failures.OK;
+    terminal.say(table.lines());
+    terminal.say(pipeline.notices());
   }
 }

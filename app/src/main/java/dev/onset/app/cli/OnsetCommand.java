@@ -13,15 +13,51 @@ import picocli.CommandLine.Spec;
     name = "onset",
     versionProvider = VersionProvider.class,
     description =
-        "Finds the turn of a chat at which a person becomes re-identifiable, live on Kafka or in past"
-            + " chats.",
-    footerHeading = "%nExamples:%n",
+        "Finds the turn of a chat at which a person becomes re-identifiable, live on Kafka or in"
+            + " past chats.",
     footer = {
       "  onset demo",
       "  onset replay --input chats.jsonl --output out",
       "  onset run --config onset.properties",
       "",
       "Exit codes: 0 fine, 1 failure, 2 bad usage or bad input."
+    },
+    subcommands = {
+      DemoCommand.class,
+      BenchCommand.class,
+      RunCommand.class,
+      IntakeCommand.class,
+      ReplayCommand.class,
+      ImportCommand.class,
+      DoctorCommand.class,
+      ExtractCommand.class,
+      RelevanceCommand.class,
+      ReviewCommand.class,
+      ReviewWorkerCommand.class,
+      MinimizeCommand.class,
+      LeakageCommand.class,
+      AuditCommand.class,
+      AccessCommand.class,
+      RevealCommand.class,
+      RestoreCommand.class,
+      ProduceCommand.class,
+      TailCommand.class,
+      ExplainCommand.class,
+      FeedbackCommand.class,
+      WebhookCommand.class,
+      ConsoleCommand.class,
+      SessionCommand.class,
+      StatusCommand.class,
+      EraseCommand.class,
+      ReopenCommand.class,
+      ReleaseCommand.class,
+      KeysCommand.class,
+      ResetCommand.class,
+      DlqCommand.class,
+      TopicsCommand.class,
+      PolicyCommand.class,
+      ModelsCommand.class,
+      CompletionCommand.class
     })
 final class OnsetCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

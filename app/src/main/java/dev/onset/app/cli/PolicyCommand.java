@@ -3,13 +3,11 @@ package dev.onset.app.cli;
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.CommandGroup;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.PolicySentences;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.terminal.Table;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyException;
 import dev.onset.model.PolicyPointer;
@@ -20,7 +18,6 @@ import dev.onset.streams.policy.PolicyRegistry;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,21 +26,30 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "policy",
     description = "Explains and checks policies, makes one current, and shows what was published.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset policy explain contact-center",
       "  onset policy check mine.yaml",
       "  onset policy put mine.yaml --tenant acme -c onset.properties",
       "  onset policy list -c onset.properties"
+    },
+    subcommands = {
+      PolicyCommand.Explain.class,
+      PolicyCommand.Check.class,
+      PolicyCommand.Put.class,
+      PolicyCommand.Get.class,
+      PolicyCommand.ListPolicies.class
     })
 final class PolicyCommand extends CommandGroup {
-  /** Reads a policy by its name or file; empty if it is invalid, after printing all its errors. */
-  private static Optional<Policy> valid(String nameOrFile, Terminal terminal) {
+  /**
+   * Reads a policy by its name or file.
+   *
+   * @throws UsageException if it is invalid, with a line for each error
+   */
+  private static Policy valid(String nameOrFile) {
     try {
-      return Optional.of(PolicyOptions.read(nameOrFile, Map.of()));
+      return PolicyOptions.read(nameOrFile, Map.of());
     } catch (PolicyException e) {
-      e.problems().forEach(terminal.err()::println);
-      return Optional.empty();
+      throw new UsageException(String.join("\n", e.problems()));
     }
   }
 
@@ -67,47 +73,28 @@ final class PolicyCommand extends CommandGroup {
   @Command(
       name = "check",
       description = "Says that a policy file is valid, or lists everything that is wrong with it.",
-      footerHeading = "%nExamples:%n",
       footer = {"  onset policy check mine.yaml"})
-  static final class Check implements Callable<Integer> {
-    private final Terminal terminal;
-
+  static final class Check extends TerminalCommand {
     @Parameters(paramLabel = "NAME|FILE", description = PolicyOptions.DESCRIPTION)
     private String file;
 
-    Check(Terminal terminal) {
-      this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-      Optional<Policy> policy = valid(file, terminal);
-      policy.ifPresent(
-          one -> terminal.out().println(file + " is valid, version " + one.version() + "."));
-      return policy.isPresent() ? Failures.OK : Failures.USAGE;
+    void run() {
+      terminal.say(file + " is valid, version " + valid(file).version() + ".");
     }
   }
 
   @Command(
       name = "explain",
       description = "Says in sentences what a policy alerts on and masks.",
-      footerHeading = "%nExamples:%n",
       footer = {"  onset policy explain contact-center", "  onset policy explain mine.yaml"})
-  static final class Explain implements Callable<Integer> {
-    private final Terminal terminal;
-
+  static final class Explain extends TerminalCommand {
     @Parameters(paramLabel = "NAME|FILE", description = PolicyOptions.DESCRIPTION)
     private String policy;
 
-    Explain(Terminal terminal) {
-      this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-      Optional<Policy> valid = valid(policy, terminal);
-      valid.ifPresent(one -> new PolicySentences(one).lines().forEach(terminal.out()::println));
-      return valid.isPresent() ? Failures.OK : Failures.USAGE;
+    void run() {
+      terminal.say(new PolicySentences(valid(policy)).lines());
     }
   }
 
@@ -116,14 +103,11 @@ final class PolicyCommand extends CommandGroup {
       description =
           "Publishes a policy and makes it the tenant's current policy, without a restart. If the"
               + " file is not valid, lists everything that is wrong with it instead.",
-      footerHeading = "%nExamples:%n",
       footer = {
         "  onset policy put mine.yaml -c onset.properties",
         "  onset policy put strict.yaml --tenant acme --live -c onset.properties"
       })
-  static final class Put implements Callable<Integer> {
-    private final Terminal terminal;
-
+  static final class Put extends TerminalCommand {
     @Parameters(paramLabel = "NAME|FILE", description = PolicyOptions.DESCRIPTION)
     private String file;
 
@@ -136,36 +120,22 @@ final class PolicyCommand extends CommandGroup {
     @Mixin private Tenant tenant;
     @Mixin private ClusterOptions cluster;
 
-    Put(Terminal terminal) {
-      this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
+    void run() {
       String whose = tenant.name();
-      Optional<Policy> valid = valid(file, terminal);
-      if (valid.isEmpty()) {
-        return Failures.USAGE;
-      }
-      Policy policy = valid.get();
+      Policy policy = valid(file);
       requireReadable(policy);
       boolean written = new PolicyArchive(cluster.cluster(terminal)).put(whose, policy, live);
-      terminal
-          .out()
-          .println(
-              written
-                  ? "Published " + policy.version() + " for the tenant " + whose + "."
-                  : policy.version() + " was published before and stays as it is.");
-      terminal
-          .out()
-          .println(
-              "It is the current policy of "
-                  + whose
-                  + ": "
-                  + (live
-                      ? "new sessions take it, live ones with their next turn."
-                      : "new sessions take it, live ones keep theirs."));
-      return Failures.OK;
+      terminal.say(
+          written
+              ? "Published " + policy.version() + " for the tenant " + whose + "."
+              : policy.version() + " was published before and stays as it is.");
+      terminal.say(
+          "It is the current policy of %s: %s",
+          whose,
+          live
+              ? "new sessions take it, live ones with their next turn."
+              : "new sessions take it, live ones keep theirs.");
     }
 
     /**
@@ -177,9 +147,9 @@ final class PolicyCommand extends CommandGroup {
         PolicyReader.read(PolicyWriter.write(policy), file);
       } catch (PolicyException e) {
         throw new UsageException(
-            "The policy "
-                + file
-                + " cannot be published: written in full, it is longer than a reader accepts.");
+            "The policy %s cannot be published: written in full, it is longer than a"
+                + " reader accepts.",
+            file);
       }
     }
   }
@@ -187,14 +157,11 @@ final class PolicyCommand extends CommandGroup {
   @Command(
       name = "get",
       description = "Prints a published policy as YAML.",
-      footerHeading = "%nExamples:%n",
       footer = {
         "  onset policy get --tenant acme -c onset.properties",
         "  onset policy get --version mine-3f0c1b2a4d5e -c onset.properties"
       })
-  static final class Get implements Callable<Integer> {
-    private final Terminal terminal;
-
+  static final class Get extends TerminalCommand {
     @Option(
         names = "--version",
         paramLabel = "V",
@@ -204,12 +171,8 @@ final class PolicyCommand extends CommandGroup {
     @Mixin private Tenant tenant;
     @Mixin private ClusterOptions cluster;
 
-    Get(Terminal terminal) {
-      this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
+    void run() {
       String whose = tenant.name();
       PolicyRegistry book = new PolicyArchive(cluster.cluster(terminal)).read();
       String wanted =
@@ -218,10 +181,9 @@ final class PolicyCommand extends CommandGroup {
               .orElseThrow(
                   () ->
                       new OperationException(
-                          "The tenant "
-                              + whose
-                              + " has no current policy, so its sessions are under the instances'"
-                              + " own; name a --version, or see 'onset policy list'."));
+                          "The tenant %s has no current policy, so its sessions are under the"
+                              + " instances' own; name a --version, or see 'onset policy list'.",
+                          whose));
       String yaml =
           book.body(whose, wanted)
               .orElseThrow(
@@ -229,36 +191,28 @@ final class PolicyCommand extends CommandGroup {
                       new OperationException(
                           "No policy " + wanted + " was published; see 'onset policy list'."));
       terminal.out().print("# " + wanted + "\n" + yaml);
-      return Failures.OK;
     }
   }
 
   @Command(
       name = "list",
       description = "Lists the published policies, and names each tenant's current one.",
-      footerHeading = "%nExamples:%n",
       footer = {"  onset policy list -c onset.properties"})
-  static final class ListPolicies implements Callable<Integer> {
-    private final Terminal terminal;
+  static final class ListPolicies extends TerminalCommand {
     @Mixin private ClusterOptions cluster;
 
-    ListPolicies(Terminal terminal) {
-      this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
+    void run() {
       List<PolicyRegistry.Entry> entries =
           new PolicyArchive(cluster.cluster(terminal)).read().entries();
       if (entries.isEmpty()) {
-        terminal.out().println("No policy was published.");
-        return Failures.OK;
+        terminal.say("No policy was published.");
+        return;
       }
       Table table = new Table("tenant", "version", "current");
       entries.forEach(
           entry -> table.row(entry.place().tenant(), entry.place().version(), state(entry)));
-      table.lines().forEach(terminal.out()::println);
-      return Failures.OK;
+      terminal.say(table.lines());
     }
 
     private static String state(PolicyRegistry.Entry entry) {

@@ -4,7 +4,6 @@ import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.ExportFormatOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.KeyOptions;
@@ -22,7 +21,6 @@ import dev.onset.app.replay.KafkaReplay;
 import dev.onset.app.replay.OfflineReplay;
 import dev.onset.app.replay.Replay;
 import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.assembly.LeakageModels;
 import dev.onset.assembly.RarityFile;
@@ -42,7 +40,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,7 +54,6 @@ import picocli.CommandLine.Spec;
             + " redactions, safe texts and findings on agents' turns as JSON Lines. With --cluster"
             + " it replays sessions from the topics, under the keys and the policies that they ran"
             + " under, and compares the provenance.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset replay --input chats.jsonl --output out",
       "  onset replay --input chats.jsonl.gz --output out --threads 4 --set ipp.theta=5",
@@ -67,10 +63,8 @@ import picocli.CommandLine.Spec;
       "",
       "With --cluster the exit code is 1 if the provenance differs from the recorded provenance."
     })
-final class ReplayCommand implements Callable<Integer> {
+final class ReplayCommand extends TerminalCommand {
   private static final Set<String> ANAPHORA = Set.of("off", "t0", "t1");
-
-  private final Terminal terminal;
 
   @Spec private CommandSpec spec;
 
@@ -134,12 +128,8 @@ final class ReplayCommand implements Callable<Integer> {
               + " are the same.")
   private boolean viaKafka;
 
-  ReplayCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws Exception {
+  void run() throws Exception {
     if (!fromCluster) {
       if (input == null) {
         throw new CommandLine.ParameterException(
@@ -167,19 +157,19 @@ final class ReplayCommand implements Callable<Integer> {
       throw new UsageException("The output " + output + " is a file; name a folder.");
     }
     if (fromCluster) {
-      return replayCluster();
+      replayCluster();
+      return;
     }
     Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, further());
     try (TolerantReader intake = InputOption.open(input, format.options(), terminal)) {
       Replay replay = replay(decided);
       try (Progress progress = Progress.of(terminal, "replay", " turns")) {
-        replay.run(intake, progress, output).forEach(terminal.out()::println);
+        terminal.say(replay.run(intake, progress, output));
       }
     }
-    return Failures.OK;
   }
 
-  private int replayCluster() throws IOException, InterruptedException {
+  private void replayCluster() throws IOException, InterruptedException {
     OnsetConfig config = cluster.config(terminal, key.settings(terminal));
     Policy base = policy.policy(config);
     KeyRing ring = KeyOptions.existing(config, terminal);
@@ -197,29 +187,24 @@ final class ReplayCommand implements Callable<Integer> {
     try (Progress progress = Progress.of(terminal, "replay", " records")) {
       outcome = replay.run(id -> only.map(id::equals).orElse(true), output, progress);
     }
-    outcome.summary().forEach(terminal.out()::println);
-    terminal.out().println();
-    outcome.leftOut().forEach(line -> terminal.out().println("Left out " + line));
-    outcome.differences().forEach(line -> terminal.out().println("Differs: " + line));
+    terminal.say(outcome.summary());
+    terminal.say("");
+    outcome.leftOut().forEach(line -> terminal.say("Left out " + line));
+    outcome.differences().forEach(line -> terminal.say("Differs: " + line));
     if (only.isPresent() && outcome.sessions() == 0) {
       throw new OperationException(
           "The session was not replayed, because the topics do not hold it.");
     }
-    terminal
-        .out()
-        .println(
-            outcome.differences().isEmpty()
-                ? "The provenance is the recorded one, byte for byte: sessions "
-                    + outcome.sessions()
-                    + ", events "
-                    + outcome.events()
-                    + "."
-                : "The provenance of "
-                    + outcome.differences().size()
-                    + " of "
-                    + outcome.sessions()
-                    + " sessions is not the recorded one.");
-    return outcome.differences().isEmpty() ? Failures.OK : Failures.FAILURE;
+    if (outcome.differences().isEmpty()) {
+      terminal.say(
+          "The provenance is the recorded one, byte for byte: sessions %s, events %s.",
+          outcome.sessions(), outcome.events());
+    } else {
+      terminal.say(
+          "The provenance of %s of %s sessions is not the recorded one.",
+          outcome.differences().size(), outcome.sessions());
+      failed();
+    }
   }
 
   /** Returns the policy keys that dedicated options set. */
@@ -239,9 +224,8 @@ final class ReplayCommand implements Callable<Integer> {
 
   /** Returns the settings that dedicated options set. */
   private Map<String, String> settings() {
-    Map<String, String> settings = new TreeMap<>();
+    Map<String, String> settings = new TreeMap<>(models.settings());
     rarity.file().ifPresent(file -> settings.put(OnsetConfig.RARITY_FILE, file.toString()));
-    settings.putAll(models.settings());
     return settings;
   }
 
@@ -252,7 +236,7 @@ final class ReplayCommand implements Callable<Integer> {
       Logging.quietBroker();
       return new KafkaReplay(decided, pipeline, key.file(terminal), settings());
     }
-    pipeline.notices().forEach(terminal.err()::println);
+    pipeline.notices().forEach(terminal::warn);
     EngineParts parts =
         EngineFactory.of(decided, pipeline, rarity.tables(), models.models())
             .parts(master.signedBy(SigningKey.of(master)));

@@ -3,20 +3,13 @@ package dev.onset.app.cli;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.Reset;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.terminal.Table;
-import dev.onset.app.terminal.Terminal;
-import dev.onset.streams.config.OnsetConfig;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.Callable;
-import org.apache.kafka.common.GroupType;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,14 +19,11 @@ import picocli.CommandLine.Option;
     description =
         "Puts an installation back to the beginning of its turns: deletes its state and moves its"
             + " group. Changes no topic but the changelogs of its own stores.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset reset --config onset.properties --dry-run",
       "  onset reset -c onset.properties --yes"
     })
-final class ResetCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class ResetCommand extends TerminalCommand {
   @Option(names = "--dry-run", description = "Only show what would be done.")
   private boolean dryRun;
 
@@ -55,14 +45,9 @@ final class ResetCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster;
 
-  ResetCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws IOException {
-    OnsetConfig config = cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
-    Cluster target = new Cluster(config);
+  void run() throws IOException {
+    Cluster target = cluster.cluster(terminal);
     try (Reset reset = new Reset(target, new Reset.Choice(!newKeys, deleteGroup))) {
       if (!dryRun && !yes && !terminal.interactive()) {
         throw new UsageException("Say --yes to reset, or --dry-run to see what that would do.");
@@ -70,24 +55,20 @@ final class ResetCommand implements Callable<Integer> {
       if (dryRun || !yes) {
         show(reset.plan(), false);
       }
-      if (dryRun) {
-        return Failures.OK;
+      if (!dryRun && !yes && !agreed(target.config().applicationId())) {
+        terminal.say("Nothing was changed.");
+        failed();
+      } else if (!dryRun) {
+        show(reset.apply(), true);
       }
-      if (!yes && !agreed(config.applicationId())) {
-        terminal.out().println("Nothing was changed.");
-        return Failures.FAILURE;
-      }
-      show(reset.apply(), true);
     }
-    return Failures.OK;
   }
 
   private boolean agreed(String application) throws IOException {
     terminal.out().print("Type " + application + " to go on: ");
     terminal.out().flush();
-    BufferedReader in =
-        new BufferedReader(new InputStreamReader(terminal.in(), StandardCharsets.UTF_8));
-    String line = in.readLine();
+    String line =
+        new BufferedReader(new InputStreamReader(terminal.in(), StandardCharsets.UTF_8)).readLine();
     return line != null && line.strip().equals(application);
   }
 
@@ -95,7 +76,7 @@ final class ResetCommand implements Callable<Integer> {
     Table table = new Table("WHAT", "NAME", "NOW", done ? "DONE" : "WOULD BE");
     table.row(
         "group",
-        plan.group().map(ResetCommand::protocol).orElse("none"),
+        plan.group().map(type -> type.toString().toLowerCase(Locale.ROOT)).orElse("none"),
         "no members",
         plan.group().isPresent() && deleteGroup ? "deleted" : "kept");
     for (Reset.Position at : plan.positions()) {
@@ -118,23 +99,18 @@ final class ResetCommand implements Callable<Integer> {
         plan.folder().toString(),
         plan.folderExists() ? "there" : "none",
         plan.folderExists() ? "deleted" : "none");
-    PrintStream out = terminal.out();
-    table.lines().forEach(out::println);
-    out.println();
-    out.println(
+    terminal.say(table.lines());
+    terminal.say("");
+    terminal.say(
         "Every other topic stays as it is. The next run reads every turn that is still there, and"
             + " writes its results behind those of the last one.");
-    out.println(
+    terminal.say(
         newKeys
             ? "Sessions get new keys, so hashes, alert ids and chains differ from those that are"
                 + " there. No key fits the old chains any more, which an audit calls forged."
             : "Sessions keep their keys: the same turns under the same policy give the same bytes"
                 + " once more. Consumers can drop them by alert_id; an audit calls the events of"
                 + " such a session duplicates.");
-    out.println("Sessions that were erased stay erased.");
-  }
-
-  private static String protocol(GroupType type) {
-    return type.toString().toLowerCase(Locale.ROOT);
+    terminal.say("Sessions that were erased stay erased.");
   }
 }

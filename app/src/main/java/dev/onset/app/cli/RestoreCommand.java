@@ -4,11 +4,9 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.Order;
 import dev.onset.app.cluster.ReplyExchange;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.formats.Inputs;
 import dev.onset.model.Reply;
 import dev.onset.model.RestoredReply;
@@ -22,7 +20,6 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,16 +30,13 @@ import picocli.CommandLine.Option;
         "Sends replies to safe texts to a cluster, and writes them with the values of their"
             + " sessions put back, as far as each session's policy allows. Reads one reply a line:"
             + " session_id, text, and reply_id and tenant where you want them.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset restore --input replies.jsonl --output - --config onset.properties",
       "  ./bot | onset restore -i - -o - -c onset.properties | jq -r .text",
       "",
       "The output holds personal data. Whoever reads the topic of restored replies gets them too."
     })
-final class RestoreCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class RestoreCommand extends TerminalCommand {
   @Option(
       names = {"-i", "--input"},
       required = true,
@@ -53,12 +47,8 @@ final class RestoreCommand implements Callable<Integer> {
   @Mixin private OutputOption output;
   @Mixin private ClusterOptions cluster;
 
-  RestoreCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws IOException, InterruptedException {
+  void run() throws IOException, InterruptedException {
     output.check();
     Cluster target = cluster.cluster(terminal);
     List<Reply> replies = replies(target.codecs().replies(WireFormat.JSON));
@@ -76,15 +66,10 @@ final class RestoreCommand implements Callable<Integer> {
         });
     if (restored.size() < replies.size()) {
       throw new OperationException(
-          replies.size()
-              - restored.size()
-              + " of "
-              + replies.size()
-              + " replies did not come back within "
-              + Order.ANSWER.toSeconds()
-              + " s; either no instance runs, or they were set aside: see 'onset dlq list'.");
+          "%s of %s replies did not come back within %s s; either no instance runs, or they were"
+              + " set aside: see 'onset dlq list'.",
+          replies.size() - restored.size(), replies.size(), Order.ANSWER.toSeconds());
     }
-    return Failures.OK;
   }
 
   /** Nothing is sent where one line is wrong. */
@@ -92,29 +77,23 @@ final class RestoreCommand implements Callable<Integer> {
     boolean standard = input.equals(Inputs.STDIN);
     String what = standard ? "The standard input" : "The input file " + input;
     List<Reply> replies = new ArrayList<>();
+    int number = 0;
     try (InputStream in = standard ? terminal.in() : Inputs.file(input);
         BufferedReader reader =
             new BufferedReader(
                 new InputStreamReader(Inputs.uncompressed(in, what), StandardCharsets.UTF_8))) {
-      int number = 0;
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
         number++;
         if (!line.isBlank()) {
-          replies.add(reply(json, line, number));
+          replies.add(json.decode(line.getBytes(StandardCharsets.UTF_8)));
         }
       }
+    } catch (WireException e) {
+      throw new UsageException("Line %s is no reply: %s", number, e.getMessage());
     }
     if (replies.isEmpty()) {
       throw new UsageException(what + " has no reply.");
     }
     return replies;
-  }
-
-  private static Reply reply(Codec<Reply> json, String line, int number) {
-    try {
-      return json.decode(line.getBytes(StandardCharsets.UTF_8));
-    } catch (WireException e) {
-      throw new UsageException("Line " + number + " is no reply: " + e.getMessage());
-    }
   }
 }

@@ -1,22 +1,17 @@
 package dev.onset.app.cli;
 
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
-import dev.onset.app.input.TolerantReader;
 import dev.onset.app.review.CandidateReview;
-import dev.onset.app.terminal.Progress;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.review.BundledReviewer;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.Policy;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Mixin;
@@ -29,17 +24,15 @@ import picocli.CommandLine.Spec;
     name = "review",
     description =
         "Writes for each candidate of a dialogue whether to redact or to keep it. In a turn without"
-            + " candidates, reviews its spans, or else the names that Onset proposes. Its subcommands"
-            + " are for what a running cluster leaves to people.",
-    footerHeading = "%nExamples:%n",
+            + " candidates, reviews its spans, or else the names that Onset proposes. Its"
+            + " subcommands are for what a running cluster leaves to people.",
     footer = {
       "  onset review --input lessons.jsonl --output decisions.jsonl",
       "  onset review --input lessons.jsonl.gz --output - | head",
       "  onset review list -c onset.properties"
-    })
-final class ReviewCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+    },
+    subcommands = {ReviewListCommand.class, ReviewShowCommand.class, ReviewDecideCommand.class})
+final class ReviewCommand extends TerminalCommand {
   @Spec private CommandSpec spec;
 
   @Mixin private InputOption input;
@@ -47,23 +40,12 @@ final class ReviewCommand implements Callable<Integer> {
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
 
-  ReviewCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
-  /** The command with its subcommands, which need no input and no output. */
-  static CommandLine withDesk(Terminal terminal) {
-    CommandLine line =
-        new CommandLine(new ReviewCommand(terminal))
-            .addSubcommand(new ReviewListCommand(terminal))
-            .addSubcommand(new ReviewShowCommand(terminal))
-            .addSubcommand(new ReviewDecideCommand(terminal));
-    CommandSpec spec = line.getCommandSpec();
+  /** Of the command itself, since its subcommands need no input and no output. */
+  static void requireOptionsOfItsOwn(CommandSpec spec) {
     for (OptionSpec option : needed(spec)) {
       spec.remove(option);
       spec.addOption(OptionSpec.builder(option).required(false).build());
     }
-    return line;
   }
 
   private static List<OptionSpec> needed(CommandSpec spec) {
@@ -71,35 +53,29 @@ final class ReviewCommand implements Callable<Integer> {
   }
 
   private void requireOptions() {
-    List<ArgSpec> missing =
-        needed(spec).stream()
-            .filter(option -> !spec.commandLine().getParseResult().hasMatchedOption(option))
-            .map(ArgSpec.class::cast)
-            .toList();
+    List<ArgSpec> missing = new ArrayList<>(needed(spec));
+    missing.removeIf(
+        option -> spec.commandLine().getParseResult().hasMatchedOption((OptionSpec) option));
     if (!missing.isEmpty()) {
-      String names =
-          missing.stream()
-              .map(option -> "'" + ((OptionSpec) option).longestName() + "=FILE'")
-              .collect(Collectors.joining(", "));
       throw new MissingParameterException(
           spec.commandLine(),
           missing,
-          "Missing required option" + (missing.size() > 1 ? "s: " : ": ") + names);
+          missing.stream()
+              .map(option -> "'" + ((OptionSpec) option).longestName() + "=FILE'")
+              .collect(
+                  Collectors.joining(
+                      ", ", "Missing required option" + (missing.size() > 1 ? "s: " : ": "), "")));
     }
   }
 
   @Override
-  public Integer call() throws Exception {
+  void run() throws Exception {
     requireOptions();
     output.check();
     Policy decided = policy.policy();
     CandidateReview review =
         new CandidateReview(
             decided.roles(), BundledReviewer.load(), () -> new Proposer(gliner.pipeline(decided)));
-    try (TolerantReader intake = input.open(terminal);
-        Progress progress = Progress.of(terminal, "review", " turns")) {
-      output.write(terminal, sink -> review.run(intake, progress, sink));
-    }
-    return Failures.OK;
+    output.write(terminal, input.open(terminal), "review", " turns", review::run);
   }
 }

@@ -2,16 +2,11 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
-import dev.onset.app.command.UsageException;
 import dev.onset.app.desk.ReviewArchive;
 import dev.onset.app.desk.ReviewCase;
 import dev.onset.app.desk.ReviewText;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Command.Ruling;
-import dev.onset.model.Feedback;
 import dev.onset.model.ReviewItem;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,16 +17,13 @@ import picocli.CommandLine.Option;
     description =
         "Decides what waits in one turn, once, and waits until the owner of the session has carried"
             + " it out.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset review decide c-1042 7 --release -c onset.properties",
       "  onset review decide c-1042 7 --kind names --confirm --by ann -c onset.properties",
       "",
       "The exit code is 1 if somebody decided otherwise before, or nobody carries it out."
     })
-final class ReviewDecideCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class ReviewDecideCommand extends TerminalCommand {
   @Mixin private ReviewPlaceOptions place;
 
   @ArgGroup(multiplicity = "1")
@@ -51,10 +43,7 @@ final class ReviewDecideCommand implements Callable<Integer> {
     private boolean reject;
 
     private Ruling ruling() {
-      if (release) {
-        return Ruling.RELEASE;
-      }
-      return confirm ? Ruling.CONFIRM : Ruling.REJECT;
+      return release ? Ruling.RELEASE : confirm ? Ruling.CONFIRM : Ruling.REJECT;
     }
   }
 
@@ -66,34 +55,14 @@ final class ReviewDecideCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster;
 
-  ReviewDecideCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() {
-    String by = name == null ? System.getProperty("user.name", "") : name;
-    if (!Feedback.isName(by)) {
-      throw new UsageException(
-          "--by takes a name of 1 to "
-              + Feedback.LONGEST_NAME
-              + " letters, digits, dots, hyphens and underscores.");
-    }
+  void run() {
+    String by = Signature.of(name, "--by");
     Cluster target = cluster.cluster(terminal);
     ReviewArchive archive = new ReviewArchive(target);
-    ReviewCase found = place.in(archive.read(terminal.err()::println));
+    ReviewCase found = place.in(archive.read(terminal::warn));
     ReviewItem ended = archive.decide(found.item(), choice.ruling(), by, ReviewArchive.ANSWER);
-    terminal
-        .out()
-        .println(
-            ended.state()
-                + ": turn "
-                + ended.turn()
-                + ", "
-                + ReviewText.word(ended.kind())
-                + ", by "
-                + by
-                + ".");
-    return Failures.OK;
+    terminal.say(
+        "%s: turn %s, %s, by %s.", ended.state(), ended.turn(), ReviewText.word(ended.kind()), by);
   }
 }

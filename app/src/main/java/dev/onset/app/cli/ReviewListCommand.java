@@ -2,15 +2,12 @@ package dev.onset.app.cli;
 
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.desk.ReviewArchive;
 import dev.onset.app.desk.ReviewCase;
 import dev.onset.app.desk.ReviewText;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.ReviewItem;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -18,16 +15,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "list",
     description =
-        "Lists what waits for a person's decision, the earliest deadline first: types and places, no"
-            + " value.",
-    footerHeading = "%nExamples:%n",
+        "Lists what waits for a person's decision, the earliest deadline first: types and places,"
+            + " no value.",
     footer = {
       "  onset review list -c onset.properties",
       "  onset review list --kind names --all --json -c onset.properties"
     })
-final class ReviewListCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class ReviewListCommand extends TerminalCommand {
   @Option(names = "--all", description = "Show those that have ended, too.")
   private boolean all;
 
@@ -45,15 +39,11 @@ final class ReviewListCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster;
 
-  ReviewListCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() {
+  void run() {
     List<ReviewCase> cases =
         new ReviewArchive(cluster.cluster(terminal))
-            .read(terminal.err()::println)
+            .read(terminal::warn)
             .cases(
                 one ->
                     (all || one.item().isOpen())
@@ -61,13 +51,11 @@ final class ReviewListCommand implements Callable<Integer> {
                         && (tenant == null || tenant.equals(one.item().session().tenant())),
                 Integer.MAX_VALUE);
     Instant now = Instant.now();
-    if (json) {
-      cases.forEach(one -> terminal.out().println(AlertJson.line(ReviewText.json(one, now))));
-    } else if (cases.isEmpty()) {
-      terminal.out().println("Nothing waits for a review.");
-    } else {
-      ReviewText.table(cases, now).forEach(terminal.out()::println);
-    }
-    return Failures.OK;
+    list(
+        cases,
+        json,
+        one -> AlertJson.line(ReviewText.json(one, now)),
+        "Nothing waits for a review.",
+        all -> ReviewText.table(all, now));
   }
 }

@@ -3,16 +3,13 @@ package dev.onset.app.cli;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.desk.MaskedTurns;
 import dev.onset.app.desk.ReviewArchive;
 import dev.onset.app.desk.ReviewCase;
 import dev.onset.app.desk.ReviewText;
 import dev.onset.app.page.UntrustedText;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.RedactedTurn;
 import java.time.Instant;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,16 +18,13 @@ import picocli.CommandLine.Option;
     name = "show",
     description =
         "Shows what waits in one turn: types and places, and the safe text of the turn and of the"
-            + " four before it. Shows no value; values in clear are shown by the console and the HTTP"
-            + " interface, which record it.",
-    footerHeading = "%nExamples:%n",
+            + " four before it. Shows no value; values in clear are shown by the console and the"
+            + " HTTP interface, which record it.",
     footer = {
       "  onset review show c-1042 7 -c onset.properties",
       "  onset review show c-1042 7 --kind names --tenant acme -c onset.properties"
     })
-final class ReviewShowCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class ReviewShowCommand extends TerminalCommand {
   @Mixin private ReviewPlaceOptions place;
 
   @Option(names = "--json", description = "Print one JSON object.")
@@ -38,34 +32,26 @@ final class ReviewShowCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster;
 
-  ReviewShowCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() {
+  void run() {
     Cluster source = cluster.cluster(terminal);
-    ReviewCase found = place.in(new ReviewArchive(source).read(terminal.err()::println));
+    ReviewCase found = place.in(new ReviewArchive(source).read(terminal::warn));
     Instant now = Instant.now();
     if (json) {
-      terminal.out().println(AlertJson.line(ReviewText.json(found, now)));
-      return Failures.OK;
+      terminal.say(AlertJson.line(ReviewText.json(found, now)));
+      return;
     }
-    ReviewText.lines(found, now).forEach(terminal.out()::println);
-    terminal.out().println();
+    terminal.say(ReviewText.lines(found, now));
+    terminal.say("");
     for (RedactedTurn turn :
-        new MaskedTurns(source)
-            .upTo(found.item().session(), found.item().turn(), terminal.err()::println)) {
-      terminal
-          .out()
-          .println(
-              (turn.turn() == found.item().turn() ? "> " : "  ")
-                  + turn.turn()
-                  + " "
-                  + UntrustedText.cut(turn.speaker())
-                  + ": "
-                  + UntrustedText.whole(turn.text()));
+        new MaskedTurns(source).upTo(found.item().session(), found.item().turn(), terminal::warn)) {
+      terminal.say(
+          (turn.turn() == found.item().turn() ? "> " : "  ")
+              + turn.turn()
+              + " "
+              + UntrustedText.cut(turn.speaker())
+              + ": "
+              + UntrustedText.whole(turn.text()));
     }
-    return Failures.OK;
   }
 }

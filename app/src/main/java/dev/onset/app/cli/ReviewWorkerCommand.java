@@ -3,19 +3,16 @@ package dev.onset.app.cli;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.EndpointOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.review.worker.ReviewWorker;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
 import dev.onset.model.Command.Reviewed;
 import dev.onset.model.Policy;
-import dev.onset.streams.config.OnsetConfig;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.Callable;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,16 +23,13 @@ import picocli.CommandLine.Option;
         "Asks a language model about the names that a cluster's stream has masked, until you stop"
             + " it. Names that the model would keep appear in clear. The model gets what people"
             + " said. A policy turns this on with redaction.review: endpoint.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset review-worker -c onset.properties --endpoint http://localhost:8000/v1 --model qwen3",
       "  onset review-worker -c onset.properties --endpoint https://models.example/v1 --model qwen3"
           + " --endpoint-key-file /run/secrets/model-key -P onset.http.port=8090"
     })
-final class ReviewWorkerCommand implements Callable<Integer> {
+final class ReviewWorkerCommand extends TerminalCommand {
   private static final EndpointLimits USUAL = EndpointLimits.DEFAULT;
-
-  private final Terminal terminal;
 
   @Option(
       names = "--at-once",
@@ -62,20 +56,14 @@ final class ReviewWorkerCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
 
-  ReviewWorkerCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() {
-    EndpointAddress address =
-        endpoint
-            .address(terminal)
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        "Name the language model with --endpoint and --model; it gets what people"
-                            + " said."));
+  void run() {
+    Optional<EndpointAddress> named = endpoint.address(terminal);
+    if (named.isEmpty()) {
+      throw new UsageException(
+          "Name the language model with --endpoint and --model; it gets what people said.");
+    }
+    EndpointAddress address = named.get();
     if (!allowHttp && !address.isPrivate()) {
       throw new UsageException(
           "Onset does not send what people said over http to another machine; use https, or say"
@@ -88,22 +76,16 @@ final class ReviewWorkerCommand implements Callable<Integer> {
     if (atOnce < 1 || seconds < 1) {
       throw new UsageException("--at-once and --time-limit must be 1 or more.");
     }
-    OnsetConfig config = cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
-    Policy decided = policy.policy(config);
-    try (ReviewWorker worker = new ReviewWorker(new Cluster(config), decided, address, limits())) {
-      Logging.keepRunning();
-      Runtime.getRuntime().addShutdownHook(new Thread(worker::close, "onset-stop"));
-      terminal
-          .out()
-          .println(
-              "Names that are masked in "
-                  + config.bootstrapServers()
-                  + " are put to "
-                  + address.base().getHost()
-                  + "; Ctrl-C stops it.");
+    Cluster source = cluster.cluster(terminal);
+    Policy decided = policy.policy(source.config());
+    try (ReviewWorker worker = new ReviewWorker(source, decided, address, limits())) {
+      UntilStopped.announce(
+          terminal,
+          worker::close,
+          "Names that are masked in %s are put to %s"
+              .formatted(source.config().bootstrapServers(), address.base().getHost()));
       worker.run();
     }
-    return Failures.OK;
   }
 
   private EndpointLimits limits() {

@@ -11,7 +11,6 @@ import dev.onset.app.command.RarityOption;
 import dev.onset.app.console.OnsetConsole;
 import dev.onset.app.console.access.AccessLog;
 import dev.onset.app.desk.ClusterReviews;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
@@ -20,26 +19,21 @@ import dev.onset.streams.OnsetApp;
 import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 @Command(
     name = "run",
     description = "Runs Onset against a Kafka cluster until it is stopped.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset run --config onset.properties",
       "  onset run -c onset.properties --policy strict.yaml -P num.stream.threads=4",
       "  ONSET_BOOTSTRAP_SERVERS=kafka:9092 onset run --key-file /run/secrets/onset-key"
     })
-final class RunCommand implements Callable<Integer> {
-  private final Terminal terminal;
-
+final class RunCommand extends TerminalCommand {
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
@@ -47,25 +41,19 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private LeakageModelsOption models;
   @Mixin private KeyOptions key;
 
-  RunCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() throws InterruptedException {
+  void run() throws InterruptedException {
     Map<String, String> further = new HashMap<>(key.settings(terminal));
-    gliner
-        .folder()
-        .map(Path::toString)
-        .ifPresent(folder -> further.put(OnsetConfig.GLINER_FOLDER, folder));
-    rarity.file().map(Path::toString).ifPresent(file -> further.put(OnsetConfig.RARITY_FILE, file));
+    gliner.folder().ifPresent(at -> further.put(OnsetConfig.GLINER_FOLDER, at.toString()));
+    rarity.file().ifPresent(at -> further.put(OnsetConfig.RARITY_FILE, at.toString()));
     further.putAll(models.settings());
     OnsetConfig config = cluster.config(terminal, further);
     Policy decided = policy.policy(config);
     String started =
         "Onset runs against " + config.bootstrapServers() + " under policy " + decided.version();
     if (config.httpTokens().isEmpty() && !config.consoleEnabled()) {
-      return UntilStopped.run(terminal, new OnsetApp(config, decided), started);
+      UntilStopped.run(terminal, new OnsetApp(config, decided), started);
+      return;
     }
     KeyRing keys = KeyOptions.existing(config, terminal);
     try (AccessLog journal =
@@ -74,13 +62,15 @@ final class RunCommand implements Callable<Integer> {
           OnsetOptions.usual()
               .withJournal(journal::append)
               .withReviews(new ClusterReviews(new Cluster(config)));
-      return config.consoleEnabled()
-          ? withConsole(config, decided, keys, options, started)
-          : UntilStopped.run(terminal, new OnsetApp(config, decided, options), started);
+      if (config.consoleEnabled()) {
+        withConsole(config, decided, keys, options, started);
+      } else {
+        UntilStopped.run(terminal, new OnsetApp(config, decided, options), started);
+      }
     }
   }
 
-  private int withConsole(
+  private void withConsole(
       OnsetConfig config, Policy decided, KeyRing keys, OnsetOptions options, String started)
       throws InterruptedException {
     if (config.httpTokens().isEmpty()) {
@@ -96,7 +86,7 @@ final class RunCommand implements Callable<Integer> {
             Optional.of(keys),
             Optional.of(pipeline),
             Optional.of(InstanceClient.own(config)))) {
-      return UntilStopped.run(
+      UntilStopped.run(
           terminal,
           new OnsetApp(config, decided, options.withPipeline(pipeline)),
           "Console: " + console.address(config) + "\n" + started);

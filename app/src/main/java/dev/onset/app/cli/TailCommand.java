@@ -8,10 +8,8 @@ import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.command.AlertLinkOptions;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.leakage.LeakageSentence;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.model.Alert;
 import dev.onset.model.LeakageFinding;
 import dev.onset.serdes.Codec;
@@ -22,7 +20,6 @@ import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import picocli.CommandLine.Command;
@@ -33,16 +30,15 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "tail",
     description =
-        "Follows a topic. Prints alerts as a table on a terminal; all other topics, and any topic in a"
-            + " pipe, as JSON Lines. An alert says when it was raised, why, and where to go next."
-            + " Ctrl-C ends it.",
-    footerHeading = "%nExamples:%n",
+        "Follows a topic. Prints alerts as a table on a terminal; all other topics, and any topic"
+            + " in a pipe, as JSON Lines. An alert says when it was raised, why, and where to go"
+            + " next. Ctrl-C ends it.",
     footer = {
       "  onset tail alerts --bootstrap-server localhost:9092",
       "  onset tail alerts -c onset.properties --chat-url 'https://crm.example/chats/{session}'",
       "  onset tail risk --from-beginning --max 100 -c onset.properties | jq .state"
     })
-final class TailCommand implements Callable<Integer> {
+final class TailCommand extends TerminalCommand {
   /** The topics to watch. Turns are not among them, because they contain raw text. */
   enum Watched {
     alerts(Topics::alerts, codecs -> codecs.alerts(WireFormat.JSON)),
@@ -64,8 +60,6 @@ final class TailCommand implements Callable<Integer> {
     }
   }
 
-  private final Terminal terminal;
-
   @Parameters(
       index = "0",
       defaultValue = "alerts",
@@ -85,12 +79,8 @@ final class TailCommand implements Callable<Integer> {
       description = "Stop after N records.")
   private Long max;
 
-  TailCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() {
+  void run() {
     if (max != null && max < 1) {
       throw new UsageException("--max must be 1 or more.");
     }
@@ -101,7 +91,7 @@ final class TailCommand implements Callable<Integer> {
     AlertJson alerts = new AlertJson(codecs, links.links(), words::of);
     boolean table = terminal.interactive() && watched == Watched.alerts;
     if (table) {
-      terminal.out().println(AlertLines.HEADER);
+      terminal.say(AlertLines.HEADER);
     }
     try (TopicReader reader =
         fromBeginning
@@ -117,7 +107,6 @@ final class TailCommand implements Callable<Integer> {
         }
       }
     }
-    return Failures.OK;
   }
 
   private <T> void show(
@@ -130,31 +119,19 @@ final class TailCommand implements Callable<Integer> {
     try {
       value = codec.decode(record.value());
     } catch (WireException e) {
-      terminal
-          .err()
-          .println(
-              record.topic()
-                  + "-"
-                  + record.partition()
-                  + "@"
-                  + record.offset()
-                  + ": "
-                  + e.getMessage());
+      terminal.warn(
+          "%s-%s@%s: %s", record.topic(), record.partition(), record.offset(), e.getMessage());
       return;
     }
     if (value instanceof LeakageFinding finding) {
-      terminal.out().println(LeakageSentence.beside(finding, codec.encode(value)));
-      return;
-    }
-    if (!(value instanceof Alert alert)) {
-      terminal.out().println(new String(codec.encode(value), StandardCharsets.UTF_8));
-      return;
-    }
-    RaisedAlert raised = RaisedAlert.of(alert, record);
-    if (table) {
-      AlertLines.rows(raised, words.of(alert), terminal.ink()).forEach(terminal.out()::println);
+      terminal.say(LeakageSentence.beside(finding, codec.encode(value)));
+    } else if (!(value instanceof Alert alert)) {
+      terminal.say(new String(codec.encode(value), StandardCharsets.UTF_8));
+    } else if (table) {
+      RaisedAlert raised = RaisedAlert.of(alert, record);
+      terminal.say(AlertLines.rows(raised, words.of(alert), terminal.ink()));
     } else {
-      terminal.out().println(AlertJson.line(alerts.of(raised)));
+      terminal.say(AlertJson.line(alerts.of(RaisedAlert.of(alert, record))));
     }
   }
 }

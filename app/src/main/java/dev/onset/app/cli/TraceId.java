@@ -9,14 +9,11 @@ import dev.onset.app.command.UsageException;
  * @param digits 16 hexadecimal digits
  */
 record TraceId(String digits) {
-  private static final int LENGTH = 16;
-
   /**
    * @throws UsageException if it is not a trace id
    */
   TraceId {
-    boolean hex = digits.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
-    if (digits.length() != LENGTH || !hex) {
+    if (!digits.matches("[0-9a-f]{16}")) {
       throw new UsageException(
           "TRACE is a letter's trace id, 16 hexadecimal digits; 'onset dlq list' shows them.");
     }

@@ -1,6 +1,5 @@
 package dev.onset.app.cli;
 
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.streams.RunningApp;
@@ -11,13 +10,20 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class UntilStopped {
   private UntilStopped() {}
 
+  /** Has Ctrl-C stop what runs, and says what that is. */
+  static void announce(Terminal terminal, Runnable stop, String what) {
+    Logging.keepRunning();
+    Runtime.getRuntime().addShutdownHook(new Thread(stop, "onset-stop"));
+    terminal.say(what + "; Ctrl-C stops it.");
+  }
+
   /**
    * Starts an application and waits for its end.
    *
    * @param started what to say once it runs, without the way to stop it
    * @throws OperationException if a failure ended it
    */
-  static int run(Terminal terminal, RunningApp app, String started) throws InterruptedException {
+  static void run(Terminal terminal, RunningApp app, String started) throws InterruptedException {
     AtomicBoolean closed = new AtomicBoolean();
     Runnable closeOnce =
         () -> {
@@ -28,17 +34,13 @@ final class UntilStopped {
     Optional<String> failure;
     try {
       app.start();
-      Logging.keepRunning();
-      Runtime.getRuntime().addShutdownHook(new Thread(closeOnce, "onset-stop"));
-      terminal.out().println(started + "; Ctrl-C stops it.");
+      announce(terminal, closeOnce, started);
       failure = app.awaitEnd();
     } finally {
       closeOnce.run();
     }
-    failure.ifPresent(
-        sentence -> {
-          throw new OperationException(sentence);
-        });
-    return Failures.OK;
+    if (failure.isPresent()) {
+      throw new OperationException(failure.get());
+    }
   }
 }

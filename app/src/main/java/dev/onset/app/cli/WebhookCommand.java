@@ -4,10 +4,8 @@ import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.command.AlertLinkOptions;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.SinceTime;
 import dev.onset.app.command.UsageException;
-import dev.onset.app.terminal.Terminal;
 import dev.onset.app.webhook.AlertResend;
 import dev.onset.app.webhook.Backoff;
 import dev.onset.app.webhook.WebhookAddress;
@@ -17,19 +15,14 @@ import dev.onset.app.webhook.WebhookSecret;
 import dev.onset.app.webhook.WebhookTarget;
 import dev.onset.app.webhook.WebhookWorker;
 import dev.onset.model.Alert;
-import dev.onset.streams.config.OnsetConfig;
-import dev.onset.streams.http.HttpSetupException;
 import dev.onset.streams.http.Tls;
 import dev.onset.streams.keys.SecretFile;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
-import javax.net.ssl.SSLContext;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,10 +31,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "webhook",
     description =
-        "Posts a cluster's alerts to a web address until you stop it: as JSON, as a Slack message, to"
-            + " Splunk or to Elasticsearch. Repeats what the receiver does not accept. Alerts hold"
-            + " no values.",
-    footerHeading = "%nExamples:%n",
+        "Posts a cluster's alerts to a web address until you stop it: as JSON, as a Slack message,"
+            + " to Splunk or to Elasticsearch. Repeats what the receiver does not accept. Alerts"
+            + " hold no values.",
     footer = {
       "  onset webhook -c onset.properties --url https://soc.example/alerts --secret-file secret",
       "  onset webhook -c onset.properties --name slack --format slack --url-file slack-url"
@@ -54,13 +46,9 @@ import picocli.CommandLine.Option;
           + " --authorization-file elastic-key",
       "  onset webhook --resend refused.jsonl --url https://soc.example/alerts --secret-file secret"
     })
-final class WebhookCommand implements Callable<Integer> {
-  private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
-
+final class WebhookCommand extends TerminalCommand {
   /** A consumer group bears it, and a right may be given for it. */
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
-
-  private final Terminal terminal;
 
   /** Where alerts go. */
   static final class Destination {
@@ -180,7 +168,8 @@ final class WebhookCommand implements Callable<Integer> {
       defaultValue = "60",
       paramLabel = "SECONDS",
       description =
-          "Pauses between attempts double from 1 second up to this one (default: ${DEFAULT-VALUE}).")
+          "Pauses between attempts double from 1 second up to this one (default:"
+              + " ${DEFAULT-VALUE}).")
   private int longestPause;
 
   @Option(
@@ -192,12 +181,8 @@ final class WebhookCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private AlertLinkOptions linkOptions;
 
-  WebhookCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
-  public Integer call() {
+  void run() {
     if (atOnce < 1 || seconds < 1 || longestPause < 1) {
       throw new UsageException("--at-once, --time-limit and --longest-pause must be 1 or more.");
     }
@@ -207,7 +192,7 @@ final class WebhookCommand implements Callable<Integer> {
     }
     WebhookTarget target = target();
     AlertLinks links = linkOptions.links();
-    OptionalLong start = since == null ? OptionalLong.empty() : SinceTime.millis(since);
+    OptionalLong start = SinceTime.millis(since);
     WebhookPlan plan =
         new WebhookPlan(
             name,
@@ -218,48 +203,35 @@ final class WebhookCommand implements Callable<Integer> {
             Optional.ofNullable(refusals.append));
     Backoff backoff =
         new Backoff(
-            FIRST_PAUSE,
+            Duration.ofSeconds(1),
             Duration.ofSeconds(longestPause),
             () -> ThreadLocalRandom.current().nextDouble());
     if (refusals.resend != null) {
-      return resend(new AlertResend(target, links, backoff, terminal.err()::println), plan);
+      resend(new AlertResend(target, links, backoff, terminal::warn), plan);
+      return;
     }
-    OnsetConfig config = cluster.config(terminal, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
-    try (WebhookWorker worker =
-        new WebhookWorker(new Cluster(config), target, links, plan, backoff)) {
-      Logging.keepRunning();
-      Runtime.getRuntime().addShutdownHook(new Thread(worker::close, "onset-stop"));
-      terminal
-          .out()
-          .println(
-              "Alerts of "
-                  + config.bootstrapServers()
-                  + " are posted to "
-                  + target.address().host()
-                  + "; Ctrl-C stops it.");
+    Cluster source = cluster.cluster(terminal);
+    try (WebhookWorker worker = new WebhookWorker(source, target, links, plan, backoff)) {
+      UntilStopped.announce(
+          terminal,
+          worker::close,
+          "Alerts of %s are posted to %s"
+              .formatted(source.config().bootstrapServers(), target.address().host()));
       worker.run();
     }
-    return Failures.OK;
   }
 
-  private int resend(AlertResend resend, WebhookPlan plan) {
+  private void resend(AlertResend resend, WebhookPlan plan) {
     if (since != null) {
       throw new UsageException("--since is for the topic; --resend posts whatever its file holds.");
     }
     AlertResend.Outcome outcome = resend.run(refusals.resend, plan);
-    terminal
-        .out()
-        .println(
-            "Taken: "
-                + outcome.taken()
-                + "; refused again: "
-                + outcome.refused()
-                + "; not sent: "
-                + outcome.unsent()
-                + "; unreadable lines: "
-                + outcome.unreadable()
-                + ".");
-    return outcome.complete() ? Failures.OK : Failures.FAILURE;
+    terminal.say(
+        "Taken: %s; refused again: %s; not sent: %s; unreadable lines: %s.",
+        outcome.taken(), outcome.refused(), outcome.unsent(), outcome.unreadable());
+    if (!outcome.complete()) {
+      failed();
+    }
   }
 
   private WebhookTarget target() {
@@ -281,15 +253,7 @@ final class WebhookCommand implements Callable<Integer> {
         address,
         format,
         Optional.ofNullable(secretFile).map(file -> WebhookSecret.fromFile(file, "--secret-file")),
-        Optional.ofNullable(ca).map(WebhookCommand::trust),
+        Optional.ofNullable(ca).map(Tls::trusting),
         Duration.ofSeconds(seconds));
-  }
-
-  private static SSLContext trust(Path certificates) {
-    try {
-      return Tls.trusting(certificates);
-    } catch (HttpSetupException e) {
-      throw new UsageException(e.getMessage());
-    }
   }
 }

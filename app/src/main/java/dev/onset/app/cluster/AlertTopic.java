@@ -2,8 +2,6 @@ package dev.onset.app.cluster;
 
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.model.Alert;
-import dev.onset.serdes.WireException;
-import dev.onset.streams.topics.Topic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -23,24 +21,16 @@ public record AlertTopic(Cluster cluster) {
    * @throws ClusterException if no broker answers or the topic does not exist
    */
   public List<RaisedAlert> find(Predicate<Alert> wanted, Consumer<String> unreadable) {
-    Topic<Alert> topic = cluster.topics().alerts();
     List<RaisedAlert> found = new ArrayList<>();
-    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
-      reader.readToEnd(
-          record -> {
-            if (record.value() == null) {
-              return;
-            }
-            try {
-              Alert alert = topic.codec().decode(record.value());
-              if (wanted.test(alert)) {
-                found.add(RaisedAlert.of(alert, record));
-              }
-            } catch (WireException e) {
-              unreadable.accept(TopicReader.unreadable(record));
-            }
-          });
-    }
+    TopicReader.readAll(
+        cluster,
+        cluster.topics().alerts(),
+        (record, alert) -> {
+          if (wanted.test(alert)) {
+            found.add(RaisedAlert.of(alert, record));
+          }
+        },
+        unreadable);
     return found;
   }
 }

@@ -22,10 +22,10 @@ final class BrokerAnswers {
       return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       throw new ClusterException(
-          "No Kafka broker answered within "
-              + limit.toMillis()
-              + " ms; check bootstrap.servers and that the cluster runs.",
-          e);
+          e,
+          "No Kafka broker answered within %s ms; check bootstrap.servers and that"
+              + " the cluster runs.",
+          limit.toMillis());
     } catch (ExecutionException e) {
       throw refused(action, e.getCause());
     } catch (InterruptedException e) {
@@ -37,14 +37,12 @@ final class BrokerAnswers {
   /** Creates the exception for a refusal. */
   static ClusterException refused(String action, Throwable cause) {
     return new ClusterException(
-        "The brokers refused to "
-            + action
-            + " ("
-            + cause.getClass().getSimpleName()
-            + "); "
-            + (cause instanceof AuthorizationException
-                ? "this user lacks the right, see deploy/acls.sh."
-                : "run again, with --debug for more."),
-        cause);
+        cause,
+        "The brokers refused to %s (%s); %s",
+        action,
+        cause.getClass().getSimpleName(),
+        cause instanceof AuthorizationException
+            ? "this user lacks the right, see deploy/acls.sh."
+            : "run again, with --debug for more.");
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.Consumer;
@@ -25,6 +26,7 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Deserializer;
+import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
@@ -60,11 +62,6 @@ public final class Cluster {
     if (schemasRead.isPresent() && now - schemasRead.getAsLong() < SCHEMAS_HOLD.toNanos()) {
       return;
     }
-    readPublishedSchemas();
-    schemasRead = OptionalLong.of(System.nanoTime());
-  }
-
-  private void readPublishedSchemas() {
     try (TopicReader reader = TopicReader.fromBeginning(this, List.of(topics.schemas().name()))) {
       reader.readToEnd(
           record -> {
@@ -74,8 +71,8 @@ public final class Cluster {
           });
     } catch (ClusterException e) {
       // The record that needs the schema is reported as unreadable, with the reason.
-      return;
     }
+    schemasRead = OptionalLong.of(System.nanoTime());
   }
 
   private void learn(String schema) {
@@ -83,7 +80,6 @@ public final class Cluster {
       schemas.add(schema);
     } catch (WireException e) {
       // Another writer's mistake; the records that need the schema report it.
-      return;
     }
   }
 
@@ -119,17 +115,7 @@ public final class Cluster {
   public Producer<String, byte[]> producer() {
     Map<String, Object> settings = idempotent();
     settings.putIfAbsent(ProducerConfig.LINGER_MS_CONFIG, 5);
-    return connect(
-        () -> new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer()));
-  }
-
-  private Map<String, Object> idempotent() {
-    Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
-    settings.put(ProducerConfig.ACKS_CONFIG, "all");
-    // Set explicitly, it makes a conflicting setting an error; the default would silently give way.
-    settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
-    settings.putIfAbsent(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
-    return settings;
+    return producer(settings, new StringSerializer());
   }
 
   /**
@@ -144,8 +130,7 @@ public final class Cluster {
     // Half of the time, so that a request that a broker lost is sent again.
     settings.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, Math.max(1, most / 2));
     settings.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, most);
-    return connect(
-        () -> new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer()));
+    return producer(settings, new StringSerializer());
   }
 
   /**
@@ -155,21 +140,35 @@ public final class Cluster {
    * @param name suffix of the transactional id; its prefix is the application id
    */
   public Producer<byte[], byte[]> transactions(String name) {
-    Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
-    settings.put(ProducerConfig.ACKS_CONFIG, "all");
+    Map<String, Object> settings = writing();
     settings.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, config.applicationId() + "-" + name);
     settings.putIfAbsent(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
-    return connect(
-        () -> new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer()));
+    return producer(settings, new ByteArraySerializer());
   }
 
   /** Opens a producer of raw records without transactions; the caller closes it. */
   public Producer<byte[], byte[]> plainProducer() {
+    Map<String, Object> settings = writing();
+    settings.remove(ProducerConfig.TRANSACTIONAL_ID_CONFIG);
+    return producer(settings, new ByteArraySerializer());
+  }
+
+  private Map<String, Object> writing() {
     Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
-    settings.remove(ProducerConfig.TRANSACTIONAL_ID_CONFIG);
-    return connect(
-        () -> new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer()));
+    return settings;
+  }
+
+  private Map<String, Object> idempotent() {
+    Map<String, Object> settings = writing();
+    // Set explicitly, it makes a conflicting setting an error; the default would silently give way.
+    settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
+    settings.putIfAbsent(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
+    return settings;
+  }
+
+  private <K> Producer<K, byte[]> producer(Map<String, Object> settings, Serializer<K> keys) {
+    return connect(() -> new KafkaProducer<>(settings, keys, new ByteArraySerializer()));
   }
 
   /** Opens a consumer of committed records without a group; the caller closes it. */
@@ -195,13 +194,16 @@ public final class Cluster {
     settings.put(
         ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, RangeAssignor.class.getName());
     settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-    return connect(
-        () -> new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer()));
+    return consumer(settings, new StringDeserializer());
   }
 
   private <K> Consumer<K, byte[]> consumer(Deserializer<K> keys) {
     Map<String, Object> settings = reading();
     settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
+    return consumer(settings, keys);
+  }
+
+  private <K> Consumer<K, byte[]> consumer(Map<String, Object> settings, Deserializer<K> keys) {
     return connect(() -> new KafkaConsumer<>(settings, keys, new ByteArrayDeserializer()));
   }
 
@@ -214,35 +216,29 @@ public final class Cluster {
     return settings;
   }
 
-  private <C> C connect(java.util.function.Supplier<C> client) {
+  private <C> C connect(Supplier<C> client) {
     try {
       return client.get();
     } catch (KafkaException e) {
       throw new ClusterException(
-          "No connection to the brokers at '"
-              + config.bootstrapServers()
-              + "' can be set up; check bootstrap.servers and the security settings.",
-          e);
+          e,
+          "No connection to the brokers at '%s' can be set up; check"
+              + " bootstrap.servers and the security settings.",
+          config.bootstrapServers());
     }
   }
 
   private Map<String, Object> settings(Set<String> names, String prefix) {
-    Map<String, Object> all = config.kafka();
-    Map<String, Object> settings = new HashMap<>();
-    all.forEach((name, value) -> putIfKnown(settings, names, name, value));
-    all.forEach(
-        (name, value) -> {
-          if (name.startsWith(prefix)) {
-            putIfKnown(settings, names, name.substring(prefix.length()), value);
-          }
-        });
+    Map<String, Object> settings = new HashMap<>(config.kafka());
+    settings.keySet().retainAll(names);
+    config
+        .kafka()
+        .forEach(
+            (name, value) -> {
+              if (name.startsWith(prefix) && names.contains(name.substring(prefix.length()))) {
+                settings.put(name.substring(prefix.length()), value);
+              }
+            });
     return settings;
-  }
-
-  private static void putIfKnown(
-      Map<String, Object> settings, Set<String> names, String name, Object value) {
-    if (names.contains(name)) {
-      settings.put(name, value);
-    }
   }
 }

@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -57,13 +58,9 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
             }
           });
     }
+    wrapped.values().removeIf(Objects::isNull);
     Map<SessionId, SessionKey> keys = new HashMap<>();
-    wrapped.forEach(
-        (session, bytes) -> {
-          if (bytes != null) {
-            keys.put(session, unwrapped(session, bytes));
-          }
-        });
+    wrapped.forEach((session, bytes) -> keys.put(session, unwrapped(session, bytes)));
     return keys;
   }
 
@@ -83,9 +80,13 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
           });
     }
     Map<String, SessionKey> keys = new HashMap<>();
+    wrapped.values().removeIf(Objects::isNull);
     for (byte[] bytes : wrapped.values()) {
-      if (bytes != null) {
-        letter(bytes).ifPresent(secret -> keys.put(secret.name(), secret.key()));
+      try {
+        DeadLetterSecret secret = DeadLetterSecret.unwrap(bytes, tenants);
+        keys.put(secret.name(), secret.key());
+      } catch (StoreException e) {
+        // The version that wraps it was removed, so its letters can no longer be opened.
       }
     }
     return keys;
@@ -98,10 +99,6 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
    * @param letters keys of dead letters
    */
   public record Wrapped(int sessions, int letters) {
-    private static Wrapped one(boolean letter) {
-      return letter ? new Wrapped(0, 1) : new Wrapped(1, 0);
-    }
-
     private Wrapped plus(Wrapped other) {
       return new Wrapped(sessions + other.sessions, letters + other.letters);
     }
@@ -128,11 +125,10 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
     }
     SortedMap<Integer, Wrapped> counted = new TreeMap<>();
     versions.forEach(
-        (place, version) ->
-            counted.merge(
-                version,
-                Wrapped.one(KeyChangelog.isOfLetters(place.substring(place.indexOf(' ') + 1))),
-                Wrapped::plus));
+        (place, version) -> {
+          boolean letter = KeyChangelog.isOfLetters(place.substring(place.indexOf(' ') + 1));
+          counted.merge(version, letter ? new Wrapped(0, 1) : new Wrapped(1, 0), Wrapped::plus);
+        });
     return counted;
   }
 
@@ -156,18 +152,6 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
               .filter(one -> TopicCheck.exists(admin, one, cluster.limit()))
               .toList();
       return found.isEmpty() ? List.of(log) : found;
-    }
-  }
-
-  /**
-   * Unwraps a dead-letter key; empty if the version that wraps it was removed, so that its letters
-   * can no longer be opened.
-   */
-  private Optional<DeadLetterSecret> letter(byte[] wrapped) {
-    try {
-      return Optional.of(DeadLetterSecret.unwrap(wrapped, tenants));
-    } catch (StoreException e) {
-      return Optional.empty();
     }
   }
 

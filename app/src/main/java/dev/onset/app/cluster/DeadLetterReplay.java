@@ -77,10 +77,10 @@ public final class DeadLetterReplay implements AutoCloseable {
         ? new ClusterException(
             "Another replay was started meanwhile; run again once it is done.", e)
         : new ClusterException(
-            "The brokers did not take the records ("
-                + e.getClass().getSimpleName()
-                + "); what was sent before is noted, so run again once they do.",
-            e);
+            e,
+            "The brokers did not take the records (%s); what was sent before is"
+                + " noted, so run again once they do.",
+            e.getClass().getSimpleName());
   }
 
   /** Discards the records not yet flushed and aborts an open transaction. */

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
@@ -20,24 +19,16 @@ import org.apache.kafka.common.header.Header;
  * Reads the dead letters topic. A note follows each replayed letter in the same partition: a record
  * with the letter's key and no value, whose headers name the trace and the offset of the letter.
  * The topic deletes its oldest records first, so a note outlives its letter.
+ *
+ * @param cluster whose topic
+ * @param since reads only records from this time on, in milliseconds since 1970
  */
-public final class DeadLetterTopic {
+public record DeadLetterTopic(Cluster cluster, OptionalLong since) {
   /** Header with the trace id, on notes and on replayed records. */
   static final String HEADER_REPLAYED = "onset.replayed";
 
   /** Header of a note with the offset of its letter. */
   static final String HEADER_LETTER = "onset.letter";
-
-  private final Cluster cluster;
-  private final OptionalLong since;
-
-  /**
-   * @param since reads only records from this time on, in milliseconds since 1970
-   */
-  public DeadLetterTopic(Cluster cluster, OptionalLong since) {
-    this.cluster = cluster;
-    this.since = since;
-  }
 
   /** Receives the records of the topic one by one. */
   public interface Visitor {
@@ -52,7 +43,7 @@ public final class DeadLetterTopic {
     void unreadable(DeadLetterRecord.Place at, String why);
 
     /** Called after each record of any kind. */
-    void step();
+    default void step() {}
   }
 
   /**
@@ -99,13 +90,12 @@ public final class DeadLetterTopic {
    */
   public Set<DeadLetterRecord.Place> replayed(Runnable step) {
     Set<DeadLetterRecord.Place> places = new HashSet<>();
-    Consumer<ConsumerRecord<String, byte[]>> take =
-        record -> {
-          step.run();
-          noted(record).ifPresent(places::add);
-        };
     try (TopicReader reader = open()) {
-      reader.readToEnd(take);
+      reader.readToEnd(
+          record -> {
+            step.run();
+            noted(record).ifPresent(places::add);
+          });
     }
     return places;
   }

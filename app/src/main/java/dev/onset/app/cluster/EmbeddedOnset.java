@@ -27,9 +27,9 @@ import org.apache.kafka.streams.StreamsConfig;
  */
 public final class EmbeddedOnset implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(60);
+  private static final String LATE =
+      "The processor did not come up within " + START.toSeconds() + " s; run again.";
   private static final Duration FOREVER = Duration.ofDays(365);
-  private static final String APPLICATION = "onset";
-
   private final EmbeddedBroker broker;
   private final OnsetConfig config;
   private final Cluster cluster;
@@ -73,17 +73,8 @@ public final class EmbeddedOnset implements AutoCloseable {
       OnsetApp app =
           new OnsetApp(
               config, policy, OnsetOptions.usual().withPipeline(pipeline).withDerivedKeys());
-      EmbeddedOnset onset = new EmbeddedOnset(broker, config, cluster, app);
-      try {
-        app.start();
-        if (!app.awaitRunning(START)) {
-          throw onset.stopped();
-        }
-      } catch (RuntimeException | InterruptedException e) {
-        app.close();
-        throw e;
-      }
-      return onset;
+      start(app, START, LATE);
+      return new EmbeddedOnset(broker, config, cluster, app);
     } catch (RuntimeException | InterruptedException e) {
       broker.close();
       throw e;
@@ -95,7 +86,7 @@ public final class EmbeddedOnset implements AutoCloseable {
       EmbeddedBroker broker, Path keyFile, int partitions, int threads) {
     Map<String, String> settings = new HashMap<>();
     settings.put(OnsetConfig.BOOTSTRAP_SERVERS, broker.bootstrapServers());
-    settings.put(OnsetConfig.APPLICATION_ID, APPLICATION);
+    settings.put(OnsetConfig.APPLICATION_ID, "onset");
     settings.put(OnsetConfig.STATE_DIR, broker.folder().resolve("onset-state").toString());
     settings.put(OnsetConfig.MASTER_KEY_FILE, keyFile.toAbsolutePath().toString());
     settings.put(OnsetConfig.TOPICS_PARTITIONS, Integer.toString(partitions));
@@ -129,7 +120,7 @@ public final class EmbeddedOnset implements AutoCloseable {
 
   /** Opens the progress of the processor; the caller closes it. */
   public GroupProgress progress() {
-    return new GroupProgress(cluster, (String) config.kafka().get(OnsetConfig.APPLICATION_ID));
+    return new GroupProgress(cluster, config.applicationId());
   }
 
   /**
@@ -138,16 +129,37 @@ public final class EmbeddedOnset implements AutoCloseable {
    * @throws ClusterException if it stopped, with the reason
    */
   public void requireRunning() {
-    if (app.state() == KafkaStreams.State.ERROR || app.state() == KafkaStreams.State.NOT_RUNNING) {
-      throw stopped();
+    requireRunning(app, LATE);
+  }
+
+  /**
+   * Starts an instance and waits until it runs; closes it if it does not.
+   *
+   * @param late what to say if it does not run in time and tells no reason
+   * @throws ClusterException if it does not run in time
+   */
+  public static void start(OnsetApp app, Duration limit, String late) throws InterruptedException {
+    try {
+      app.start();
+      if (!app.awaitRunning(limit)) {
+        throw new ClusterException(app.failure().orElse(late));
+      }
+    } catch (RuntimeException | InterruptedException e) {
+      app.close();
+      throw e;
     }
   }
 
-  private ClusterException stopped() {
-    return new ClusterException(
-        app.failure()
-            .orElse("The processor did not come up within " + START.toSeconds() + " s; run again."),
-        null);
+  /**
+   * Returns if an instance runs.
+   *
+   * @param otherwise what to say if it does not and tells no reason
+   * @throws ClusterException if it stopped
+   */
+  public static void requireRunning(OnsetApp app, String otherwise) {
+    if (app.state() == KafkaStreams.State.ERROR || app.state() == KafkaStreams.State.NOT_RUNNING) {
+      throw new ClusterException(app.failure().orElse(otherwise));
+    }
   }
 
   @Override

@@ -68,11 +68,8 @@ public final class Erasure implements AutoCloseable {
       return faults.isEmpty()
           ? Optional.empty()
           : Optional.of(
-              "of the topic "
-                  + log.topic()
-                  + ", "
-                  + String.join("; ", faults)
-                  + "; alter that with the cluster's kafka-configs tool.");
+              "of the topic %s, %s; alter that with the cluster's kafka-configs tool."
+                  .formatted(log.topic(), String.join("; ", faults)));
     } catch (StartupException e) {
       // An erasure does not need the right to see the settings.
       return Optional.empty();
@@ -94,9 +91,8 @@ public final class Erasure implements AutoCloseable {
       case REQUESTED ->
           List.of(
               "REQUESTED at " + time(receipt.time()) + ": its state and its key are deleted.",
-              "Its key is expected to be gone from the log by "
-                  + time(receipt.time() + KeyChangelog.untilDestroyed().toMillis())
-                  + ".",
+              "Its key is expected to be gone from the log by %s."
+                  .formatted(time(receipt.time() + KeyChangelog.untilDestroyed().toMillis())),
               expiry);
       case DESTROYED ->
           List.of(

@@ -2,14 +2,13 @@ package dev.onset.app.cluster;
 
 import dev.onset.streams.topics.Topic;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListOffsetsResult;
 import org.apache.kafka.clients.admin.OffsetSpec;
@@ -22,7 +21,6 @@ import org.apache.kafka.common.TopicPartition;
  * transaction as its output, so the output is complete as soon as the offsets reach the end.
  */
 public final class GroupProgress implements AutoCloseable {
-  private static final Duration POLL = Duration.ofMillis(100);
   private static final Duration STALLED = Duration.ofMinutes(2);
 
   private final Admin admin;
@@ -42,7 +40,7 @@ public final class GroupProgress implements AutoCloseable {
    * @throws ClusterException if the broker does not answer
    */
   public boolean reachedEnd(Topic<?> topic) throws InterruptedException {
-    return lag(topic) == 0;
+    return behind(ends(topic)) == 0;
   }
 
   /**
@@ -53,7 +51,7 @@ public final class GroupProgress implements AutoCloseable {
    *     answer
    */
   public void awaitEnd(Topic<?> topic, Runnable check) throws InterruptedException {
-    await(topic, () -> lag(topic), check);
+    await(topic, () -> behind(ends(topic)), check);
   }
 
   @FunctionalInterface
@@ -71,14 +69,10 @@ public final class GroupProgress implements AutoCloseable {
         moved = System.nanoTime();
       } else if (System.nanoTime() - moved > STALLED.toNanos()) {
         throw new ClusterException(
-            "The processor has made no progress in the topic "
-                + topic.name()
-                + " for "
-                + STALLED.toSeconds()
-                + " s; run again with --debug.",
-            null);
+            "The processor has made no progress in the topic %s for %s s; run again with --debug.",
+            topic.name(), STALLED.toSeconds());
       }
-      Thread.sleep(POLL.toMillis());
+      Thread.sleep(100);
     }
   }
 
@@ -93,11 +87,6 @@ public final class GroupProgress implements AutoCloseable {
     await(topic, () -> behind(ends), () -> {});
   }
 
-  /** Returns the number of records not yet processed and committed. */
-  private long lag(Topic<?> topic) throws InterruptedException {
-    return behind(ends(topic));
-  }
-
   private Map<TopicPartition, ListOffsetsResult.ListOffsetsResultInfo> ends(Topic<?> topic)
       throws InterruptedException {
     int partitions =
@@ -105,10 +94,10 @@ public final class GroupProgress implements AutoCloseable {
             .get(topic.name())
             .partitions()
             .size();
-    Map<TopicPartition, OffsetSpec> latest =
-        IntStream.range(0, partitions)
-            .mapToObj(partition -> new TopicPartition(topic.name(), partition))
-            .collect(Collectors.toMap(Function.identity(), partition -> OffsetSpec.latest()));
+    Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
+    for (int partition = 0; partition < partitions; partition++) {
+      latest.put(new TopicPartition(topic.name(), partition), OffsetSpec.latest());
+    }
     return await(admin.listOffsets(latest).all());
   }
 

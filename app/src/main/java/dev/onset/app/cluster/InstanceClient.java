@@ -12,6 +12,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.net.ssl.SSLContext;
@@ -26,13 +28,11 @@ import javax.net.ssl.SSLException;
  */
 public record InstanceClient(URI url, String token, Optional<SSLContext> trust) {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Duration CONNECT = Duration.ofSeconds(5);
 
   /** Allows for the time that the instance itself waits for other instances. */
   private static final Duration ANSWER = Duration.ofSeconds(15);
 
   private static final int LONGEST = 64 * 1024 * 1024;
-  private static final int OK = 200;
 
   /**
    * Asks the instance of these settings, which runs on this machine, with a token that is given.
@@ -60,7 +60,7 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
   public JsonNode get(String address) throws InterruptedException {
     HttpClient.Builder client =
         HttpClient.newBuilder()
-            .connectTimeout(CONNECT)
+            .connectTimeout(Duration.ofSeconds(5))
             .followRedirects(HttpClient.Redirect.NEVER)
             .version(HttpClient.Version.HTTP_1_1);
     trust.ifPresent(client::sslContext);
@@ -73,11 +73,10 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
       HttpResponse<InputStream> response =
           client.build().send(request, HttpResponse.BodyHandlers.ofInputStream());
       JsonNode answer = read(response);
-      if (response.statusCode() != OK) {
+      if (response.statusCode() != 200) {
         throw new ClusterException(
             answer.path("error").asText("The instance answered " + response.statusCode() + ".")
-                + missing(answer),
-            null);
+                + missing(answer));
       }
       return answer;
     } catch (SSLException e) {
@@ -103,16 +102,15 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
     } catch (IOException e) {
       // Reported below.
     }
-    throw new ClusterException("What answers at " + url + " is no instance of Onset.", null);
+    throw new ClusterException("What answers at " + url + " is no instance of Onset.");
   }
 
   private static String missing(JsonNode answer) {
-    StringBuilder all = new StringBuilder();
+    List<String> all = new ArrayList<>();
     for (JsonNode one : answer.path("missing")) {
-      all.append(all.isEmpty() ? " Missing: partition " : "; partition ");
-      all.append(one.path("partition").asInt()).append(' ').append(one.path("why").asText());
+      all.add("partition " + one.path("partition").asInt() + " " + one.path("why").asText());
     }
-    return all.isEmpty() ? "" : all.append('.').toString();
+    return all.isEmpty() ? "" : " Missing: " + String.join("; ", all) + ".";
   }
 
   /** Omits the token. */

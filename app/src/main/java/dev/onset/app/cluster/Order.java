@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** A command that was sent to the owner of its session, who answers with receipts. */
 public final class Order implements AutoCloseable {
@@ -43,7 +44,19 @@ public final class Order implements AutoCloseable {
 
   /** Waits for the next receipt in one of the states; empty if none arrives in time. */
   public Optional<Receipt> await(Set<Receipt.Status> wanted, Duration limit) {
-    return Receipts.await(receipts, cluster.topics(), hashes, wanted, limit);
+    long end = System.nanoTime() + limit.toNanos();
+    while (System.nanoTime() - end < 0) {
+      for (ConsumerRecord<String, byte[]> record : receipts.poll()) {
+        Optional<Receipt> receipt =
+            Optional.ofNullable(record.value())
+                .flatMap(value -> Receipts.read(cluster.topics(), value))
+                .filter(one -> hashes.contains(one.sessionHash()) && wanted.contains(one.status()));
+        if (receipt.isPresent()) {
+          return receipt;
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   @Override

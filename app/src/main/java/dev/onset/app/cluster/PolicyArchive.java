@@ -77,9 +77,9 @@ public record PolicyArchive(Cluster cluster) {
 
   private ClusterException failed(Exception e) {
     return new ClusterException(
-        "The brokers did not take the policy ("
-            + (e instanceof ExecutionException ? e.getCause() : e).getClass().getSimpleName()
-            + "); check with 'onset topics check' and what the cluster allows, and do it again.",
-        e);
+        e,
+        "The brokers did not take the policy (%s); check with 'onset topics check'"
+            + " and what the cluster allows, and do it again.",
+        (e instanceof ExecutionException ? e.getCause() : e).getClass().getSimpleName());
   }
 }

@@ -5,16 +5,13 @@ import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.Topics;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
  * Reads the receipts of a cluster.
@@ -32,15 +29,15 @@ public record Receipts(Cluster cluster, KeyProvider tenants) {
   public Optional<Receipt> of(SessionId session) {
     List<String> hashes = tenants.hashes(session);
     AtomicReference<Receipt> last = new AtomicReference<>();
-    List<String> topic = List.of(cluster.topics().receipts().name());
-    try (TopicReader reader = TopicReader.fromBeginning(cluster, topic)) {
-      reader.readToEnd(
-          record -> {
-            if (hashes.contains(record.key()) && record.value() != null) {
-              read(cluster.topics(), record.value()).ifPresent(last::set);
-            }
-          });
-    }
+    TopicReader.readAll(
+        cluster,
+        cluster.topics().receipts(),
+        (record, receipt) -> {
+          if (hashes.contains(record.key())) {
+            last.set(receipt);
+          }
+        },
+        unreadable -> {});
     return Optional.ofNullable(last.get());
   }
 
@@ -73,34 +70,8 @@ public record Receipts(Cluster cluster, KeyProvider tenants) {
         .toList();
   }
 
-  /**
-   * Waits for the next receipt of a session in one of the states; empty if none arrives in time.
-   *
-   * @param reader reads the topic of the receipts, from before the order was sent
-   * @param hashes those of the session
-   */
-  static Optional<Receipt> await(
-      TopicReader reader,
-      Topics topics,
-      List<String> hashes,
-      Set<Receipt.Status> wanted,
-      Duration limit) {
-    long end = System.nanoTime() + limit.toNanos();
-    while (System.nanoTime() - end < 0) {
-      for (ConsumerRecord<String, byte[]> record : reader.poll()) {
-        Optional<Receipt> receipt =
-            Optional.ofNullable(record.value()).flatMap(value -> read(topics, value));
-        if (receipt
-            .filter(one -> hashes.contains(one.sessionHash()) && wanted.contains(one.status()))
-            .isPresent()) {
-          return receipt;
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Optional<Receipt> read(Topics topics, byte[] value) {
+  /** A receipt; empty if this version cannot read it. */
+  static Optional<Receipt> read(Topics topics, byte[] value) {
     try {
       return Optional.of(topics.receipts().codec().decode(value));
     } catch (WireException e) {

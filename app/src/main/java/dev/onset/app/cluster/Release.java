@@ -1,5 +1,6 @@
 package dev.onset.app.cluster;
 
+import dev.onset.app.worker.RecordPlace;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.RejectReason;
@@ -36,11 +37,11 @@ public final class Release implements AutoCloseable {
   private final DeadLetterReplay sender;
   private final TurnProducer orders;
   private final GroupProgress progress;
-  private final Set<Position> ordered = new HashSet<>();
-  private final Map<DeadLetterRecord.Place, String> leftOut = new LinkedHashMap<>();
 
-  /** Where a command went. */
-  private record Position(int partition, long offset) {}
+  /** Where the commands went. */
+  private final Set<RecordPlace> ordered = new HashSet<>();
+
+  private final Map<DeadLetterRecord.Place, String> leftOut = new LinkedHashMap<>();
 
   /** A letter of the session whose record can be sent back. */
   private record Waiting(DeadLetterRecord letter, AsidePlace place, ReplayOutcome.Ready ready) {}
@@ -88,12 +89,12 @@ public final class Release implements AutoCloseable {
     for (int round = 0; round < ROUNDS; round++) {
       Letters letters = new Letters();
       letters.read();
-      for (Waiting one : letters.waiting()) {
+      for (Waiting one : letters.waiting) {
         sender.send(one.letter(), one.ready());
         sent++;
       }
       sender.flush();
-      if (letters.waiting().isEmpty() && letters.known() == returned) {
+      if (letters.waiting.isEmpty() && letters.known() == returned) {
         if (lost) {
           order(new Command.Release(session, false, Long.MAX_VALUE));
         }
@@ -105,8 +106,7 @@ public final class Release implements AutoCloseable {
       order(new Command.Release(session, false, returned));
     }
     throw new ClusterException(
-        "The session's records come faster than they are sent back; run again once it is calmer.",
-        null);
+        "The session's records come faster than they are sent back; run again once it is calmer.");
   }
 
   /** Sends a command and waits until its owner has acted on it. */
@@ -115,7 +115,7 @@ public final class Release implements AutoCloseable {
     orders.flush();
     for (Future<RecordMetadata> one : sent) {
       try {
-        ordered.add(new Position(one.get().partition(), one.get().offset()));
+        ordered.add(new RecordPlace(one.get().partition(), one.get().offset()));
       } catch (ExecutionException e) {
         throw new ClusterException("The brokers did not take the command; run again.", e);
       }
@@ -134,10 +134,6 @@ public final class Release implements AutoCloseable {
       replayed = topic.replayed(() -> {});
       topic.read(this);
       waiting.sort(Comparator.comparing(Waiting::place));
-    }
-
-    List<Waiting> waiting() {
-      return waiting;
     }
 
     /** How many letters the session has had since it was last set aside, as far as is known. */
@@ -163,12 +159,11 @@ public final class Release implements AutoCloseable {
 
     private void requireAccepted(DeadLetter letter) {
       if (letter.sourceTopic().equals(cluster.topics().commands().name())
-          && ordered.contains(new Position(letter.partition(), letter.offset()))) {
+          && ordered.contains(new RecordPlace(letter.partition(), letter.offset()))) {
         throw new ClusterException(
             "The session still cannot be read; give back the version of the master key that it was"
                 + " written under and restart the instances, or give up what is stored of it with"
-                + " --fresh or onset erase.",
-            null);
+                + " --fresh or onset erase.");
       }
     }
 
@@ -186,9 +181,6 @@ public final class Release implements AutoCloseable {
     public void unreadable(DeadLetterRecord.Place at, String why) {
       // A letter of this version can be read.
     }
-
-    @Override
-    public void step() {}
   }
 
   /** A letter that cannot be opened tells its session by its key alone, which has no tenant. */

@@ -82,10 +82,8 @@ public sealed interface ReplayOutcome {
     ReplayOutcome ofSetAside(DeadLetter letter, AsidePlace place) {
       ReplayOutcome outcome = ofAny(letter);
       if (outcome instanceof Ready ready) {
-        ready
-            .record()
-            .headers()
-            .add(AsidePlace.HEADER, place.text().getBytes(StandardCharsets.UTF_8));
+        byte[] text = place.text().getBytes(StandardCharsets.UTF_8);
+        ready.record().headers().add(AsidePlace.HEADER, text);
       }
       return outcome;
     }
@@ -124,11 +122,10 @@ public sealed interface ReplayOutcome {
         return opener.open(letter);
       } catch (StoreException e) {
         throw new ClusterException(
-            "The letter "
-                + letter.traceId()
-                + " cannot be read with this master key; give the one of the instances, with all"
-                + " its versions.",
-            e);
+            e,
+            "The letter %s cannot be read with this master key; give the one of the"
+                + " instances, with all its versions.",
+            letter.traceId());
       }
     }
 
@@ -155,37 +152,32 @@ public sealed interface ReplayOutcome {
         DeadLetter letter, Optional<Integer> partition, byte[] key, DecryptedRecord kept) {
       ProducerRecord<byte[], byte[]> record =
           new ProducerRecord<>(letter.sourceTopic(), partition.orElse(null), key, kept.value());
-      record
-          .headers()
-          .add(DeadLetterTopic.HEADER_REPLAYED, letter.traceId().getBytes(StandardCharsets.UTF_8));
+      byte[] trace = letter.traceId().getBytes(StandardCharsets.UTF_8);
+      record.headers().add(DeadLetterTopic.HEADER_REPLAYED, trace);
       return new Ready(record);
     }
 
     /** Returns the key that the record's own content names. */
     private Optional<byte[]> session(DeadLetter letter, DecryptedRecord kept) {
-      return named(letter, kept).map(session -> bytes(session.session()));
+      return named(letter, kept).map(session -> session.session().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the session that the record's own content names. */
     Optional<SessionId> named(DeadLetter letter, DecryptedRecord kept) {
       try {
-        if (letter.sourceTopic().equals(topics.turns().name())) {
+        String from = letter.sourceTopic();
+        if (from.equals(topics.turns().name())) {
           return Optional.of(topics.turns().codec().decode(kept.value()).session());
         }
-        if (letter.sourceTopic().equals(topics.replies().name())) {
+        if (from.equals(topics.replies().name())) {
           return Optional.of(topics.replies().codec().decode(kept.value()).session());
         }
-        if (letter.sourceTopic().equals(topics.commands().name())) {
-          return Optional.of(topics.commands().codec().decode(kept.value()).session());
-        }
-        return Optional.empty();
+        return from.equals(topics.commands().name())
+            ? Optional.of(topics.commands().codec().decode(kept.value()).session())
+            : Optional.empty();
       } catch (WireException | InvalidTurnException e) {
         return Optional.empty();
       }
-    }
-
-    private static byte[] bytes(String session) {
-      return session.getBytes(StandardCharsets.UTF_8);
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import org.apache.kafka.clients.admin.GroupListing;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.OffsetSpec;
@@ -106,9 +107,9 @@ public final class Reset implements AutoCloseable {
     Optional<GroupListing> group = installation.requireNobody();
     StateFolder.requireUnused(cluster.config().stateDir(), application);
     List<Log> logs = new ArrayList<>();
-    for (Map.Entry<String, String> log : logs().entrySet()) {
-      logs.add(forEachPartition(log.getKey(), log.getValue(), (partition, entries) -> {}));
-    }
+    logs()
+        .forEach(
+            (log, store) -> logs.add(forEachPartition(log, store, (partition, entries) -> {})));
     Path folder = StateFolder.of(cluster.config().stateDir(), application);
     return new Plan(
         group.flatMap(GroupListing::type), positions(), logs, folder, Files.exists(folder));
@@ -123,9 +124,9 @@ public final class Reset implements AutoCloseable {
     Plan plan = plan();
     StateFolder.delete(cluster.config().stateDir(), application);
     try (Producer<byte[], byte[]> producer = cluster.plainProducer()) {
-      for (Map.Entry<String, String> log : logs().entrySet()) {
-        forEachPartition(log.getKey(), log.getValue(), (at, keys) -> bury(at, keys, producer));
-      }
+      logs()
+          .forEach(
+              (log, store) -> forEachPartition(log, store, (at, keys) -> bury(at, keys, producer)));
     }
     // The brokers refuse this if a member has joined meanwhile.
     moveGroup(plan);
@@ -139,13 +140,13 @@ public final class Reset implements AutoCloseable {
     return installation.existing(stores);
   }
 
-  private interface Visitor {
-    /** Receives a partition and the keys of the entries to delete. */
-    void partition(TopicPartition partition, Collection<Bytes> doomed);
-  }
-
-  /** Reads a changelog, one partition at a time. */
-  private Log forEachPartition(String topic, String store, Visitor visitor) {
+  /**
+   * Reads a changelog, one partition at a time.
+   *
+   * @param doomedKeys gets each partition and the keys of the entries to delete
+   */
+  private Log forEachPartition(
+      String topic, String store, BiConsumer<TopicPartition, List<Bytes>> doomedKeys) {
     long deleted = 0;
     long kept = 0;
     List<TopicPartition> partitions = installation.partitions(List.of(topic));
@@ -157,7 +158,7 @@ public final class Reset implements AutoCloseable {
             outlives.entrySet().stream().filter(e -> !e.getValue()).map(Map.Entry::getKey).toList();
         deleted += doomed.size();
         kept += outlives.size() - doomed.size();
-        visitor.partition(partition, doomed);
+        doomedKeys.accept(partition, doomed);
       }
     } catch (KafkaException e) {
       throw BrokerAnswers.refused("read " + topic, e);
@@ -206,12 +207,11 @@ public final class Reset implements AutoCloseable {
             List.of(cluster.topics().turns().name(), cluster.topics().commands().name()));
     // Requested even if no group is listed: a listing omits groups that this user may not see.
     Map<TopicPartition, OffsetAndMetadata> committed =
-        BrokerAnswers.await(
+        installation.await(
             installation
                 .admin()
                 .listConsumerGroupOffsets(application)
                 .partitionsToOffsetAndMetadata(),
-            cluster.limit(),
             "tell the offsets of the group " + application);
     Map<TopicPartition, Long> earliest =
         installation.offsets(input, OffsetSpec.earliest(), new ListOffsetsOptions());
@@ -220,9 +220,9 @@ public final class Reset implements AutoCloseable {
             partition ->
                 new Position(
                     partition,
-                    Optional.ofNullable(committed.get(partition))
-                        .map(at -> OptionalLong.of(at.offset()))
-                        .orElse(OptionalLong.empty()),
+                    committed.get(partition) == null
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(committed.get(partition).offset()),
                     earliest.get(partition)))
         .toList();
   }
@@ -234,22 +234,20 @@ public final class Reset implements AutoCloseable {
     boolean streams = plan.group().get() == GroupType.STREAMS;
     if (choice.deleteGroup()) {
       List<String> groups = List.of(application);
-      BrokerAnswers.await(
+      installation.await(
           streams
               ? installation.admin().deleteStreamsGroups(groups).all()
               : installation.admin().deleteConsumerGroups(groups).all(),
-          cluster.limit(),
           "delete the group " + application);
       return;
     }
     Map<TopicPartition, OffsetAndMetadata> beginning = new HashMap<>();
     plan.positions()
         .forEach(at -> beginning.put(at.partition(), new OffsetAndMetadata(at.earliest())));
-    BrokerAnswers.await(
+    installation.await(
         streams
             ? installation.admin().alterStreamsGroupOffsets(application, beginning).all()
             : installation.admin().alterConsumerGroupOffsets(application, beginning).all(),
-        cluster.limit(),
         "move the offsets of the group " + application);
   }
 

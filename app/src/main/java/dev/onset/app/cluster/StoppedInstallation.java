@@ -30,8 +30,6 @@ import org.apache.kafka.common.utils.Bytes;
  * thread-safe.
  */
 final class StoppedInstallation implements AutoCloseable {
-  private static final Duration POLL = Duration.ofMillis(200);
-
   private final Cluster cluster;
   private final Admin admin;
 
@@ -45,6 +43,16 @@ final class StoppedInstallation implements AutoCloseable {
   }
 
   /**
+   * Waits for an answer of the brokers.
+   *
+   * @param action the requested action, as in "they refused to …"
+   * @throws ClusterException if no answer arrives in time or the brokers refuse
+   */
+  <T> T await(KafkaFuture<T> answer, String action) {
+    return BrokerAnswers.await(answer, cluster.limit(), action);
+  }
+
+  /**
    * The group if it exists.
    *
    * @throws ClusterException if it has members
@@ -52,18 +60,15 @@ final class StoppedInstallation implements AutoCloseable {
   Optional<GroupListing> requireNobody() {
     String application = cluster.config().applicationId();
     Optional<GroupListing> group =
-        BrokerAnswers.await(admin.listGroups().all(), cluster.limit(), "list the groups").stream()
+        await(admin.listGroups().all(), "list the groups").stream()
             .filter(one -> one.groupId().equals(application))
             .findFirst();
     Optional<GroupState> state = group.flatMap(GroupListing::groupState);
     if (state.isPresent() && state.get() != GroupState.EMPTY && state.get() != GroupState.DEAD) {
       throw new ClusterException(
-          "The group "
-              + application
-              + " has members ("
-              + state.get()
-              + "); stop every instance, and wait for the session time-out of one that was killed.",
-          null);
+          "The group %s has members (%s); stop every instance, and wait for the"
+              + " session time-out of one that was killed.",
+          application, state.get());
     }
     return group;
   }
@@ -84,7 +89,7 @@ final class StoppedInstallation implements AutoCloseable {
 
   private boolean exists(String topic, KafkaFuture<TopicDescription> answer) {
     try {
-      BrokerAnswers.await(answer, cluster.limit(), "describe " + topic);
+      await(answer, "describe " + topic);
       return true;
     } catch (ClusterException e) {
       if (e.getCause() instanceof UnknownTopicOrPartitionException) {
@@ -97,8 +102,7 @@ final class StoppedInstallation implements AutoCloseable {
   /** The partitions of topics. */
   List<TopicPartition> partitions(List<String> topics) {
     Map<String, TopicDescription> described =
-        BrokerAnswers.await(
-            admin.describeTopics(topics).allTopicNames(), cluster.limit(), "describe the topics");
+        await(admin.describeTopics(topics).allTopicNames(), "describe the topics");
     return new TreeMap<>(described)
         .values().stream()
             .flatMap(
@@ -114,8 +118,7 @@ final class StoppedInstallation implements AutoCloseable {
         .equals(ends(partitions, IsolationLevel.READ_UNCOMMITTED))) {
       throw new ClusterException(
           "A transaction of a killed instance is still open; the brokers abort it within a minute,"
-              + " so run again then.",
-          null);
+              + " so run again then.");
     }
   }
 
@@ -129,8 +132,7 @@ final class StoppedInstallation implements AutoCloseable {
     Map<TopicPartition, OffsetSpec> wanted =
         partitions.stream().collect(Collectors.toMap(Function.identity(), partition -> which));
     Map<TopicPartition, ListOffsetsResultInfo> found =
-        BrokerAnswers.await(
-            admin.listOffsets(wanted, options).all(), cluster.limit(), "tell where topics end");
+        await(admin.listOffsets(wanted, options).all(), "tell where topics end");
     Map<TopicPartition, Long> offsets = new HashMap<>();
     found.forEach((partition, info) -> offsets.put(partition, info.offset()));
     return offsets;
@@ -147,7 +149,7 @@ final class StoppedInstallation implements AutoCloseable {
     consumer.seekToBeginning(List.of(partition));
     long end = consumer.endOffsets(List.of(partition), cluster.limit()).get(partition);
     while (consumer.position(partition, cluster.limit()) < end) {
-      for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
+      for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(200))) {
         take.accept(Bytes.wrap(record.key()), record.value());
       }
     }

@@ -1,24 +1,27 @@
 package dev.onset.app.cluster;
 
+import dev.onset.serdes.WireException;
+import dev.onset.streams.topics.Topic;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetAndTimestamp;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.WakeupException;
 
 /** Reads the committed records of topics, from the beginning, a time, or now. */
 public final class TopicReader implements AutoCloseable {
-  private static final Duration POLL = Duration.ofMillis(100);
-
   private final org.apache.kafka.clients.consumer.Consumer<String, byte[]> consumer;
   private final List<TopicPartition> partitions;
 
@@ -74,35 +77,57 @@ public final class TopicReader implements AutoCloseable {
     return reader;
   }
 
+  /**
+   * Reads the values of a topic from its beginning to its current end; passes over tombstones.
+   *
+   * @param take gets each record and its value
+   * @param unreadable takes a sentence about each record that this version cannot read
+   * @throws ClusterException if no broker answers or the topic does not exist
+   */
+  public static <T> void readAll(
+      Cluster cluster,
+      Topic<T> topic,
+      BiConsumer<ConsumerRecord<String, byte[]>, T> take,
+      Consumer<String> unreadable) {
+    try (TopicReader reader = fromBeginning(cluster, List.of(topic.name()))) {
+      reader.readToEnd(
+          record -> {
+            if (record.value() == null) {
+              return;
+            }
+            T value;
+            try {
+              value = topic.codec().decode(record.value());
+            } catch (WireException e) {
+              unreadable.accept(unreadable(record));
+              return;
+            }
+            take.accept(record, value);
+          });
+    }
+  }
+
   private static TopicReader open(Cluster cluster, Collection<String> topics) {
     org.apache.kafka.clients.consumer.Consumer<String, byte[]> consumer = cluster.consumer();
     try {
-      Map<String, List<TopicPartition>> found = new HashMap<>();
+      List<TopicPartition> partitions = new ArrayList<>();
       for (String topic : topics) {
-        found.put(
-            topic,
-            consumer.partitionsFor(topic, cluster.limit()).stream()
-                .map(info -> new TopicPartition(topic, info.partition()))
-                .toList());
-      }
-      for (String topic : topics) {
-        if (found.get(topic).isEmpty()) {
+        List<PartitionInfo> found = consumer.partitionsFor(topic, cluster.limit());
+        if (found.isEmpty()) {
           throw new ClusterException(
-              "The topic " + topic + " does not exist; create it with 'onset topics create'.",
-              null);
+              "The topic " + topic + " does not exist; create it with 'onset topics create'.");
         }
+        found.forEach(info -> partitions.add(new TopicPartition(topic, info.partition())));
       }
-      List<TopicPartition> partitions =
-          found.values().stream().flatMap(List::stream).collect(Collectors.toList());
       consumer.assign(partitions);
       return new TopicReader(consumer, partitions);
     } catch (KafkaException e) {
       consumer.close();
       throw new ClusterException(
-          "No Kafka broker answered within "
-              + cluster.limit().toMillis()
-              + " ms; check bootstrap.servers and that the cluster runs.",
-          e);
+          e,
+          "No Kafka broker answered within %s ms; check bootstrap.servers and that"
+              + " the cluster runs.",
+          cluster.limit().toMillis());
     } catch (ClusterException e) {
       consumer.close();
       throw e;
@@ -114,7 +139,7 @@ public final class TopicReader implements AutoCloseable {
    * #wake}.
    */
   public ConsumerRecords<String, byte[]> poll() {
-    return poll(POLL);
+    return poll(Duration.ofMillis(100));
   }
 
   /** Returns the records that have arrived; waits up to the given time if there are none. */
@@ -145,13 +170,8 @@ public final class TopicReader implements AutoCloseable {
 
   /** One sentence about a record that cannot be read; it names the place and nothing else. */
   public static String unreadable(ConsumerRecord<?, ?> record) {
-    return "The record "
-        + record.offset()
-        + " of "
-        + record.topic()
-        + "-"
-        + record.partition()
-        + " cannot be read.";
+    return "The record %s of %s-%s cannot be read."
+        .formatted(record.offset(), record.topic(), record.partition());
   }
 
   @Override

@@ -4,12 +4,12 @@ import dev.onset.model.Command;
 import dev.onset.model.Reply;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
-import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
@@ -33,9 +33,7 @@ public final class TurnProducer implements AutoCloseable {
    * @throws ClusterException if an earlier record could not be written
    */
   public Future<RecordMetadata> send(Turn turn) {
-    return send(
-        new ProducerRecord<>(
-            topics.turns().name(), turn.session().session(), topics.turns().codec().encode(turn)));
+    return send(topics.turns(), turn.session(), turn);
   }
 
   /**
@@ -44,11 +42,7 @@ public final class TurnProducer implements AutoCloseable {
    * @throws ClusterException if an earlier record could not be written
    */
   public Future<RecordMetadata> send(Reply reply) {
-    return send(
-        new ProducerRecord<>(
-            topics.replies().name(),
-            reply.session().session(),
-            topics.replies().codec().encode(reply)));
+    return send(topics.replies(), reply.session(), reply);
   }
 
   /**
@@ -80,16 +74,20 @@ public final class TurnProducer implements AutoCloseable {
     return sent;
   }
 
+  private <T> Future<RecordMetadata> send(Topic<T> topic, SessionId session, T value) {
+    return send(new ProducerRecord<>(topic.name(), session.session(), topic.codec().encode(value)));
+  }
+
   private Future<RecordMetadata> send(ProducerRecord<String, byte[]> record) {
     throwIfFailed();
-    Callback remember =
-        (metadata, e) -> {
-          if (e != null) {
-            failure.compareAndSet(null, e);
-          }
-        };
     try {
-      return producer.send(record, remember);
+      return producer.send(
+          record,
+          (at, e) -> {
+            if (e != null) {
+              failure.compareAndSet(null, e);
+            }
+          });
     } catch (KafkaException e) {
       throw failed(e);
     }
@@ -114,10 +112,10 @@ public final class TurnProducer implements AutoCloseable {
 
   private static ClusterException failed(Exception e) {
     return new ClusterException(
-        "The brokers did not take a record ("
-            + e.getClass().getSimpleName()
-            + "); check that the topics exist with 'onset topics check' and what the cluster allows.",
-        e);
+        e,
+        "The brokers did not take a record (%s); check that the topics exist with"
+            + " 'onset topics check' and what the cluster allows.",
+        e.getClass().getSimpleName());
   }
 
   @Override

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that name a cluster, and the settings for it. Not thread-safe. */
@@ -15,8 +14,6 @@ public final class ClusterOptions {
   /** Variables that look like settings but belong to the launcher or the key option. */
   private static final List<String> NO_SETTINGS =
       List.of(KeyOptions.ENVIRONMENT, "ONSET_JAVA_OPTS");
-
-  private static final String BOOTSTRAP_ENVIRONMENT = "ONSET_BOOTSTRAP_SERVERS";
 
   @Option(
       names = {"-c", "--config"},
@@ -43,7 +40,19 @@ public final class ClusterOptions {
 
   /** Whether an option or the environment names a cluster. */
   public boolean given(Terminal terminal) {
-    return given() || terminal.environment().containsKey(BOOTSTRAP_ENVIRONMENT);
+    return given() || terminal.environment().containsKey("ONSET_BOOTSTRAP_SERVERS");
+  }
+
+  /**
+   * Requires that no option names a cluster if {@code --input} was given.
+   *
+   * @param input null if it was not
+   * @throws UsageException if both were
+   */
+  public void requireOther(Path input) {
+    if (input != null && given()) {
+      throw new UsageException("Name either --input or a cluster, not both.");
+    }
   }
 
   /**
@@ -56,18 +65,12 @@ public final class ClusterOptions {
    */
   public OnsetConfig config(Terminal terminal, Map<String, String> further) {
     Map<String, String> environment = new HashMap<>(terminal.environment());
-    NO_SETTINGS.forEach(environment::remove);
+    environment.keySet().removeAll(NO_SETTINGS);
     Map<String, String> options = new HashMap<>(further);
-    Optional.ofNullable(bootstrapServer)
-        .ifPresent(servers -> options.put(OnsetConfig.BOOTSTRAP_SERVERS, servers));
-    for (String property : properties) {
-      int equals = property.indexOf('=');
-      if (equals < 1) {
-        throw new UsageException(
-            "--property takes key=value, for example --property state.dir=/var/lib/onset.");
-      }
-      options.put(property.substring(0, equals).strip(), property.substring(equals + 1).strip());
+    if (bootstrapServer != null) {
+      options.put(OnsetConfig.BOOTSTRAP_SERVERS, bootstrapServer);
     }
+    options.putAll(Assignments.of(properties, "--property", "state.dir=/var/lib/onset"));
     return file == null
         ? OnsetConfig.load(environment, options)
         : OnsetConfig.load(file, environment, options);

@@ -46,7 +46,7 @@ public final class EndpointOptions {
    * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
   public Optional<ChatModel> model(Terminal terminal) {
-    return address(terminal).map(EndpointOptions::asked);
+    return model(terminal, model);
   }
 
   /**
@@ -57,7 +57,7 @@ public final class EndpointOptions {
    * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
   public Optional<ChatModel> model(Terminal terminal, String other) {
-    return address(terminal, other).map(EndpointOptions::asked);
+    return address(terminal, other).map(at -> new ChatEndpoint(at, EndpointLimits.DEFAULT));
   }
 
   /**
@@ -80,16 +80,10 @@ public final class EndpointOptions {
     if (keyVariable != null && keyFile != null) {
       throw new UsageException("Name either --key-env or --endpoint-key-file, not both.");
     }
-    return Optional.of(EndpointAddress.of(address, asked, key(terminal)));
-  }
-
-  private Optional<ApiKey> key(Terminal terminal) {
-    return Optional.ofNullable(keyVariable)
-        .map(variable -> ApiKey.fromEnvironment(variable, terminal.environment()))
-        .or(() -> Optional.ofNullable(keyFile).map(ApiKey::fromFile));
-  }
-
-  private static ChatModel asked(EndpointAddress address) {
-    return new ChatEndpoint(address, EndpointLimits.DEFAULT);
+    Optional<ApiKey> key =
+        keyVariable == null
+            ? Optional.ofNullable(keyFile).map(ApiKey::fromFile)
+            : Optional.of(ApiKey.fromEnvironment(keyVariable, terminal.environment()));
+    return Optional.of(EndpointAddress.of(address, asked, key));
   }
 }

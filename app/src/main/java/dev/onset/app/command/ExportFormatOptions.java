@@ -9,16 +9,15 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
+import java.util.TreeSet;
 import picocli.CommandLine.Option;
 
 /** The options that say how an export of another platform is read. */
 public final class ExportFormatOptions {
-  private static final String AUTO = "auto";
-
   @Option(
       names = "--as",
-      defaultValue = AUTO,
+      defaultValue = "auto",
       paramLabel = "FORMAT",
       description = "The format of an export; 'onset import --help' lists them (default: auto).")
   private String format;
@@ -53,7 +52,7 @@ public final class ExportFormatOptions {
    * @throws UsageException if an option has no such value
    */
   public ExportOptions options() {
-    Optional<String> named = Optional.of(format).filter(name -> !name.equals(AUTO));
+    Optional<String> named = Optional.of(format).filter(name -> !name.equals("auto"));
     if (named.isPresent() && !Exports.names().contains(named.get())) {
       throw new UsageException(
           "--as takes auto or one of: " + String.join(", ", Exports.names()) + ".");
@@ -85,20 +84,15 @@ public final class ExportFormatOptions {
     if (columns.isEmpty()) {
       return Optional.empty();
     }
-    for (String needed : new String[] {"speaker", "text"}) {
-      if (!columns.containsKey(needed)) {
-        throw new UsageException(
-            "--columns needs speaker= and text=; session= and time= may be left out.");
-      }
+    if (!columns.keySet().containsAll(Set.of("speaker", "text"))) {
+      throw new UsageException(
+          "--columns needs speaker= and text=; session= and time= may be left out.");
     }
-    String unknown =
-        columns.keySet().stream()
-            .filter(key -> !key.matches("session|speaker|text|time"))
-            .sorted()
-            .collect(Collectors.joining(", "));
+    Set<String> unknown = new TreeSet<>(columns.keySet());
+    unknown.removeAll(Set.of("session", "speaker", "text", "time"));
     if (!unknown.isEmpty()) {
       throw new UsageException(
-          "--columns knows session, speaker, text and time, not " + unknown + ".");
+          "--columns knows session, speaker, text and time, not %s.", String.join(", ", unknown));
     }
     return Optional.of(
         new ExportOptions.Columns(

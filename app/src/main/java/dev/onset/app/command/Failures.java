@@ -11,6 +11,7 @@ import dev.onset.model.EnvironmentFault;
 import dev.onset.model.PolicyException;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.failure.StartupException;
+import dev.onset.streams.http.HttpSetupException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -38,6 +39,7 @@ public final class Failures {
             || failure instanceof PolicyException
             || failure instanceof ConfigurationException
             || failure instanceof EndpointException
+            || failure instanceof HttpSetupException
             || failure instanceof GlinerException
             || failure instanceof RarityException
             || failure instanceof LeakageModelException
@@ -51,10 +53,9 @@ public final class Failures {
         failure instanceof UncheckedIOException || failure instanceof ExecutionException
             ? failure.getCause()
             : failure;
-    if (exitCode(cause) == USAGE || cause instanceof StartupException) {
-      return cause.getMessage();
-    }
-    if (cause instanceof OperationException
+    if (exitCode(cause) == USAGE
+        || cause instanceof StartupException
+        || cause instanceof OperationException
         || cause instanceof ClusterException
         || cause instanceof EnvironmentFault
         || cause instanceof ModelException) {
@@ -69,15 +70,14 @@ public final class Failures {
       return "The file " + file.getFile() + " cannot be used: " + reason + ".";
     }
     if (cause instanceof KafkaException) {
-      return "Kafka reported a failure ("
-          + cause.getClass().getSimpleName()
-          + "); check that the brokers can be reached, or run again with --debug.";
+      return ("Kafka reported a failure (%s); check that the brokers can be reached, or run"
+              + " again with --debug.")
+          .formatted(cause.getClass().getSimpleName());
     }
     if (cause instanceof IOException) {
       return "Reading or writing failed; check the disk and run again with --debug.";
     }
-    return "Onset failed unexpectedly ("
-        + cause.getClass().getSimpleName()
-        + "); run again with --debug to see where.";
+    return "Onset failed unexpectedly (%s); run again with --debug to see where."
+        .formatted(cause.getClass().getSimpleName());
   }
 }

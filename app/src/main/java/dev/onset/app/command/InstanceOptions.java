@@ -1,15 +1,18 @@
 package dev.onset.app.command;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.onset.app.cluster.InstanceClient;
+import dev.onset.app.terminal.Terminal;
 import dev.onset.streams.http.AccessTokens;
-import dev.onset.streams.http.HttpSetupException;
 import dev.onset.streams.http.Tls;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** The options that name a running instance and its credentials. */
@@ -37,9 +40,17 @@ public final class InstanceOptions {
   @Option(names = "--json", description = "Print the instance's answer as JSON.")
   private boolean json;
 
-  /** Whether to print the raw answer, for a program. */
-  public boolean json() {
-    return json;
+  /**
+   * Asks the instance and prints its answer.
+   *
+   * @param address path and parameters
+   * @param text makes lines for people; a program gets the answer itself
+   * @throws UsageException if the address, the token or the certificates cannot be used
+   */
+  public void print(String address, Function<JsonNode, List<String>> text, Terminal terminal)
+      throws IOException, InterruptedException {
+    JsonNode answer = instance().get(address);
+    terminal.say(json ? List.of(answer.toString()) : text.apply(answer));
   }
 
   /**
@@ -55,12 +66,7 @@ public final class InstanceOptions {
     }
   }
 
-  /**
-   * Creates the client of the instance.
-   *
-   * @throws UsageException if the address, the token or the certificates cannot be used
-   */
-  public InstanceClient instance() throws IOException {
+  private InstanceClient instance() throws IOException {
     requireBare(url, "--url");
     if (!Files.isRegularFile(tokenFile)) {
       throw new UsageException("The token file " + tokenFile + " does not exist.");
@@ -69,10 +75,6 @@ public final class InstanceOptions {
         AccessTokens.first(Files.readString(tokenFile, StandardCharsets.ISO_8859_1))
             .orElseThrow(
                 () -> new UsageException("The token file " + tokenFile + " holds no token."));
-    try {
-      return new InstanceClient(url, token, Optional.ofNullable(ca).map(Tls::trusting));
-    } catch (HttpSetupException e) {
-      throw new UsageException(e.getMessage());
-    }
+    return new InstanceClient(url, token, Optional.ofNullable(ca).map(Tls::trusting));
   }
 }

@@ -84,11 +84,9 @@ public final class KeyOptions {
     String source = config.masterKey();
     if (!MasterKeyFile.isVariable(source) && !Files.exists(Path.of(source))) {
       throw new UsageException(
-          "There is no key at "
-              + source
-              + "; the command needs the key of the instances, see --key-file and "
-              + OnsetConfig.MASTER_KEY_FILE
-              + ".");
+          "There is no key at %s; the command needs the key of the instances, see"
+              + " --key-file and %s.",
+          source, OnsetConfig.MASTER_KEY_FILE);
     }
     return MasterKeyFile.ring(source, terminal.environment());
   }
@@ -123,12 +121,8 @@ public final class KeyOptions {
     } catch (FileAlreadyExistsException e) {
       return; // Another call has created it meanwhile.
     }
-    terminal
-        .err()
-        .println(
-            "A new key was written to "
-                + file
-                + "; keep it, because equal hashes need the same key.");
+    terminal.warn(
+        "A new key was written to %s; keep it, because equal hashes need the same key.", file);
   }
 
   private static FileAttribute<?>[] mode(String permissions) {

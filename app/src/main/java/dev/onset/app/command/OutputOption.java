@@ -1,7 +1,9 @@
 package dev.onset.app.command;
 
+import dev.onset.app.input.TolerantReader;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.output.LineSink;
+import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,6 +42,28 @@ public final class OutputOption {
   /** Whether the lines go to the standard output; nothing else may be printed there then. */
   public boolean isStandardOutput() {
     return output.equals(STDOUT);
+  }
+
+  /** Makes lines of an input. */
+  @FunctionalInterface
+  public interface Job {
+    /** Reads the whole input and writes all lines to a sink. */
+    void run(TolerantReader intake, Progress progress, LineSink sink)
+        throws IOException, InterruptedException;
+  }
+
+  /**
+   * Writes what a job makes of an input, which it closes; a file appears complete or not at all.
+   *
+   * @param task one word for the progress
+   * @param unit name of what the progress counts, with a leading blank
+   */
+  public void write(Terminal terminal, TolerantReader input, String task, String unit, Job job)
+      throws IOException, InterruptedException {
+    try (input;
+        Progress progress = Progress.of(terminal, task, unit)) {
+      write(terminal, sink -> job.run(input, progress, sink));
+    }
   }
 
   /** Writes the lines; a file appears complete or not at all. */

@@ -4,7 +4,6 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.streams.config.OnsetConfig;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,15 +61,8 @@ public final class PolicyOptions {
    * @throws dev.onset.model.PolicyException if the policy is not valid
    */
   public Policy policy(Supplier<String> otherwise, Map<String, String> further) {
-    Map<String, String> overrides = new LinkedHashMap<>();
-    for (String setting : settings) {
-      int equals = setting.indexOf('=');
-      if (equals < 1) {
-        throw new UsageException(
-            "--set takes key=value, for example --set name_anchor=self_identified.");
-      }
-      overrides.put(setting.substring(0, equals).strip(), setting.substring(equals + 1).strip());
-    }
+    Map<String, String> overrides =
+        Assignments.of(settings, "--set", "name_anchor=self_identified");
     overrides.putAll(further);
     String named = Optional.ofNullable(given).orElseGet(otherwise);
     if (named.equals(PolicyReader.DEFAULT)) {

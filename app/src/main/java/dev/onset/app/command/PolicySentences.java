@@ -1,31 +1,27 @@
 package dev.onset.app.command;
 
+import dev.onset.app.terminal.Lines;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Country;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
 import dev.onset.model.leakage.LeakageChoice;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Says in sentences what a policy alerts on and masks. */
-public final class PolicySentences {
-  private final Policy policy;
-  private final TypeWords words;
-
-  public PolicySentences(Policy policy) {
-    this.policy = policy;
-    this.words = TypeWords.of(policy);
-  }
-
+/**
+ * Says in sentences what a policy alerts on and masks.
+ *
+ * @param policy which one
+ */
+public record PolicySentences(Policy policy) {
   /** The sentences, under headings. */
   public List<String> lines() {
-    List<String> lines = new ArrayList<>();
+    Lines lines = new Lines();
     lines.add("Policy " + policy.name() + ", version " + policy.version() + ".");
     section(lines, "When somebody is re-identifiable", rules());
     if (!policy.types().isEmpty()) {
@@ -34,48 +30,38 @@ public final class PolicySentences {
     section(lines, "What has to be sure", certainty());
     section(lines, "What safe texts hide", masking());
     section(lines, "When a session ends", end());
-    return lines;
+    return lines.list();
   }
 
-  private static void section(List<String> lines, String heading, List<String> sentences) {
+  private static void section(Lines lines, String heading, List<String> sentences) {
     lines.add("");
     lines.add(heading);
     sentences.forEach(sentence -> lines.add("  " + sentence));
   }
 
   private List<String> rules() {
-    List<String> lines = new ArrayList<>();
+    Lines lines = new Lines();
     lines.add(
-        "RULE_B: "
-            + (policy.nameAnchor() == Policy.NameAnchor.FULL
-                ? "a full name"
-                : "a full name, or a first or last name that the person gives as their own,")
-            + " together with one of: "
-            + names(policy.rules().direct())
-            + ".");
+        "RULE_B: %s together with one of: %s.",
+        policy.nameAnchor() == Policy.NameAnchor.FULL
+            ? "a full name"
+            : "a full name, or a first or last name that the person gives as their own,",
+        names(policy.rules().direct()));
     if (policy.rules().alone().isEmpty()) {
       lines.add("RULE_U: off; no number alerts alone.");
     } else {
       lines.add("RULE_U: one of these alone: " + names(policy.rules().alone()) + ".");
     }
     lines.add(
-        "RULE_A: traits that few people share, once their pressure exceeds "
-            + number(policy.ipp().theta())
-            + "; rare values count more. Weights: "
-            + weights()
-            + ".");
-    policy
-        .ipp()
-        .kMax()
-        .ifPresent(
-            most ->
-                lines.add(
-                    "RULE_A also holds where an estimated "
-                        + most
-                        + " people or fewer share the traits."));
-    if (policy.rules().waitForB()) {
-      lines.add("RULE_A alone does not alert; it waits for RULE_B.");
+        "RULE_A: traits that few people share, once their pressure exceeds %s; rare"
+            + " values count more. Weights: %s.",
+        number(policy.ipp().theta()), weights());
+    if (policy.ipp().kMax().isPresent()) {
+      lines.add(
+          "RULE_A also holds where an estimated %s people or fewer share the traits.",
+          policy.ipp().kMax().get());
     }
+    lines.addIf(policy.rules().waitForB(), "RULE_A alone does not alert; it waits for RULE_B.");
     lines.add("People whom the user tells about alert by the same rules, as third parties.");
     lines.add(
         switch (policy.disclosed()) {
@@ -87,7 +73,7 @@ public final class PolicySentences {
               "People whom an agent or bot tells about alert by the same rules, as disclosed by the"
                   + " agent, and what was told of them is masked from then on.";
         });
-    return lines;
+    return lines.list();
   }
 
   private String weights() {
@@ -99,48 +85,46 @@ public final class PolicySentences {
 
   private List<String> certainty() {
     Policy.Gate gate = policy.gate();
-    List<String> lines = new ArrayList<>();
+    Lines lines = new Lines();
     lines.add(
-        "A phone number without a country code is read as of "
-            + policy.region()
-            + (policy.places().isMonthFirst()
-                ? ", and of a date in figures the month comes first."
-                : ", and of a date in figures the day comes first."));
+        "A phone number without a country code is read as of %s%s",
+        policy.region(),
+        policy.places().isMonthFirst()
+            ? ", and of a date in figures the month comes first."
+            : ", and of a date in figures the day comes first.");
     if (!policy.regions().isEmpty()) {
       lines.add(
-          "Numbers of persons, phone numbers and dates of these countries are looked for, too: "
-              + policy.regions().stream().map(Country::code).collect(Collectors.joining(", "))
-              + "."
-              + policy.regions().stream()
-                  .filter(country -> country.region().equals(policy.region()))
-                  .findFirst()
-                  .map(
-                      home ->
-                          " Of a number that fits several types, that of "
-                              + home.code()
-                              + " is the first.")
-                  .orElse(""));
+          "Numbers of persons, phone numbers and dates of these countries are looked"
+              + " for, too: %s.%s",
+          policy.regions().stream().map(Country::code).collect(Collectors.joining(", ")),
+          policy.regions().stream()
+              .filter(country -> country.region().equals(policy.region()))
+              .findFirst()
+              .map(
+                  home ->
+                      " Of a number that fits several types, that of "
+                          + home.code()
+                          + " is the first.")
+              .orElse(""));
     }
     lines.add(
-        "A value found by its form counts at once, one found by the model if another tier or a"
-            + " later turn agrees, its confidence is "
-            + number(gate.highConfidence())
-            + " or more, or after "
-            + gate.delayTurns()
-            + " turns without contradiction.");
+        "A value found by its form counts at once, one found by the model if another"
+            + " tier or a later turn agrees, its confidence is %s or more, or after %s"
+            + " turns without contradiction.",
+        number(gate.highConfidence()), gate.delayTurns());
     lines.add(
-        "It counts only if it is stated as true and its owner is "
-            + number(policy.attribution().threshold())
-            + " probable or more; otherwise it is withheld and the session is not assessed.");
-    if (policy.language().recordsChanges()) {
-      lines.add("A change of the language of a chat is an event of the audit trail.");
-    }
-    return lines;
+        "It counts only if it is stated as true and its owner is %s probable or"
+            + " more; otherwise it is withheld and the session is not assessed.",
+        number(policy.attribution().threshold()));
+    lines.addIf(
+        policy.language().recordsChanges(),
+        "A change of the language of a chat is an event of the audit trail.");
+    return lines.list();
   }
 
   private List<String> masking() {
     Policy.RedactionPolicy redaction = policy.redaction();
-    List<String> lines = new ArrayList<>();
+    Lines lines = new Lines();
     lines.add("Always, whoever speaks: " + names(redaction.types()) + ".");
     lines.add(
         switch (redaction.mode()) {
@@ -157,12 +141,10 @@ public final class PolicySentences {
             : "What could not be judged is masked if its type is.");
     if (!redaction.operators().isEmpty()) {
       lines.add(
-          "In place of a placeholder: "
-              + redaction.operators().entrySet().stream()
-                  .map(
-                      one -> one.getKey() + " by " + one.getValue().name().toLowerCase(Locale.ROOT))
-                  .collect(Collectors.joining(", "))
-              + ".");
+          "In place of a placeholder: %s.",
+          redaction.operators().entrySet().stream()
+              .map(one -> one.getKey() + " by " + one.getValue().name().toLowerCase(Locale.ROOT))
+              .collect(Collectors.joining(", ")));
     }
     if (redaction.hasPseudonyms()) {
       lines.add(
@@ -170,66 +152,55 @@ public final class PolicySentences {
               ? "A value has the same pseudonym in all sessions of a tenant."
               : "A value has the same pseudonym in its session, and another one in others.");
     }
-    redaction
-        .keep()
-        .forEach(
-            kept ->
-                lines.add(
-                    "The "
-                        + kept.role().name().toLowerCase(Locale.ROOT)
-                        + " may say unmasked: "
-                        + names(kept.types())
-                        + "."));
-    if (redaction.showsClear()) {
+    for (var kept : redaction.keep()) {
       lines.add(
-          "Turns of live sessions are kept, and who has the role clear may see them as they were"
-              + " said; each look is recorded.");
+          "The %s may say unmasked: %s.",
+          kept.role().name().toLowerCase(Locale.ROOT), names(kept.types()));
     }
+    lines.addIf(
+        redaction.showsClear(),
+        "Turns of live sessions are kept, and who has the role clear may see them as they were"
+            + " said; each look is recorded.");
     if (redaction.restores()) {
       lines.add(
-          "Put back into replies: what was said by "
-              + redaction.restore().stream()
-                  .map(role -> "the " + role.name().toLowerCase(Locale.ROOT))
-                  .collect(Collectors.joining(", "))
-              + ".");
+          "Put back into replies: what was said by %s.",
+          redaction.restore().stream()
+              .map(role -> "the " + role.name().toLowerCase(Locale.ROOT))
+              .collect(Collectors.joining(", ")));
     }
     policy.leakage().choice().ifPresent(detector -> lines.add(answers(detector)));
     if (policy.leakage().isOn() && policy.leakage().reviewsUnknown()
         || redaction.review() == ReviewBy.ENDPOINT) {
       lines.add(
-          "What is left to a person is masked; after "
-              + policy.review().deadlineMinutes()
-              + " minutes without a decision it "
-              + switch (policy.review().then()) {
-                case KEEP_MASKED -> "stays masked.";
-                case RELEASE -> "is released.";
-              });
+          "What is left to a person is masked; after %s minutes without a decision it %s",
+          policy.review().deadlineMinutes(),
+          switch (policy.review().then()) {
+            case KEEP_MASKED -> "stays masked.";
+            case RELEASE -> "is released.";
+          });
     }
-    if (redaction.waitsForEnd()) {
-      lines.add("Safe texts are given out when the session has ended.");
-    }
-    return lines;
+    lines.addIf(
+        redaction.waitsForEnd(), "Safe texts are given out when the session has ended.");
+    return lines.list();
   }
 
   private String answers(LeakageChoice detector) {
     Policy.Leakage leakage = policy.leakage();
-    return "Each turn of an agent is examined by "
-        + (detector instanceof LeakageChoice.Own own
-            ? "the detector " + own.name()
-            : "the detector that ships")
-        + " for the domain "
-        + detector.domain().label()
-        + ", at the "
-        + leakage.point().label()
-        + " point; one that identifies somebody is "
-        + (leakage.blocksFlagged() ? "blocked" : "masked")
-        + ", one that is like nothing the detector knows is "
-        + (leakage.blocksUnknown() ? "blocked." : "masked and left to a person.");
+    return ("Each turn of an agent is examined by %s for the domain %s, at the %s point; one that"
+            + " identifies somebody is %s, one that is like nothing the detector knows is %s")
+        .formatted(
+            detector instanceof LeakageChoice.Own own
+                ? "the detector " + own.name()
+                : "the detector that ships",
+            detector.domain().label(),
+            leakage.point().label(),
+            leakage.blocksFlagged() ? "blocked" : "masked",
+            leakage.blocksUnknown() ? "blocked." : "masked and left to a person.");
   }
 
   private List<String> end() {
     Policy.Ending end = policy.end();
-    List<String> lines = new ArrayList<>();
+    Lines lines = new Lines();
     lines.add(
         end.silenceMinutes()
                 .map(minutes -> "After " + minutes + " minutes without a turn")
@@ -241,28 +212,28 @@ public final class PolicySentences {
           case BY_COMMAND -> "An ended session goes on if somebody orders it.";
           case BY_TURN -> "An ended session goes on with a later turn or an edit.";
         });
-    if (end.reopens() && end.changesReleased()) {
-      lines.add("Safe texts that an end gave out may change then.");
-    }
-    return lines;
+    lines.addIf(
+        end.reopens() && end.changesReleased(),
+        "Safe texts that an end gave out may change then.");
+    return lines.list();
   }
 
   private String ownTypes() {
     return policy.types().entrySet().stream()
         .map(
             one ->
-                one.getKey()
-                    + " ("
-                    + one.getValue().piiClass().name().toLowerCase(Locale.ROOT)
-                    + one.getValue().label().map(label -> ", " + label).orElse("")
-                    + ")")
+                "%s (%s%s)"
+                    .formatted(
+                        one.getKey(),
+                        one.getValue().piiClass().name().toLowerCase(Locale.ROOT),
+                        one.getValue().label().map(label -> ", " + label).orElse("")))
         .collect(Collectors.joining(", ", "", "."));
   }
 
   private String names(Collection<PiiType> types) {
     return types.isEmpty()
         ? "nothing"
-        : types.stream().map(words::named).collect(Collectors.joining(", "));
+        : types.stream().map(TypeWords.of(policy)::named).collect(Collectors.joining(", "));
   }
 
   private static String number(double value) {

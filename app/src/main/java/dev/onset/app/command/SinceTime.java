@@ -13,10 +13,14 @@ public final class SinceTime {
   /**
    * Returns the time of a day, as its start, or of a time, both in UTC.
    *
-   * @return milliseconds since 1970; never empty
+   * @param since null if the option was not given
+   * @return milliseconds since 1970; empty if the option was not given
    * @throws UsageException if it is neither
    */
   public static OptionalLong millis(String since) {
+    if (since == null) {
+      return OptionalLong.empty();
+    }
     try {
       Instant start =
           since.contains("T")

@@ -26,11 +26,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
@@ -101,24 +102,32 @@ public final class Demo {
     long deadline = start + pace.total().toNanos();
     List<Turn> script =
         chats.stream().flatMap(chat -> chat.turns().stream()).map(InputTurn::turn).toList();
-    say(
-        "Starting a Kafka broker and Onset in this process; "
-            + chats.size()
-            + " chats with "
-            + script.size()
-            + " turns will be played.");
+    terminal.say(
+        "Starting a Kafka broker and Onset in this process; %s chats with %s turns will be played.",
+        chats.size(), script.size());
     try (EmbeddedOnset onset =
         EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, settings)) {
-      say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
+      terminal.say("Ready after %.1f s.", (System.nanoTime() - start) / NANOS);
       DemoView view =
           new DemoView(
-              this::say, ink, terminal.width(), policy.ipp().theta(), TypeWords.of(policy), chats);
+              terminal::say,
+              ink,
+              terminal.width(),
+              policy.ipp().theta(),
+              TypeWords.of(policy),
+              chats);
+      Topics topics = onset.topics();
+      List<String> watched =
+          Stream.of(topics.redactedTurns(), topics.risk(), topics.alerts(), topics.deadLetters())
+              .map(Topic::name)
+              .toList();
       try (OnsetConsole console = console(onset);
           TurnProducer feed = new TurnProducer(onset.cluster());
           GroupProgress group = onset.progress();
-          TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched(onset))) {
-        say("Console: " + console.codeAddress());
-        Run run = new Run(onset, feed, group, reader, view, start, deadline);
+          TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched)) {
+        terminal.say("Console: " + console.codeAddress());
+        Run run =
+            new Run(this, onset, feed, group, reader, view, start, deadline, new AtomicLong());
         int played = run.play(script, pace.betweenTurns());
         run.close(script.subList(0, played));
         run.tell(chats, script.size() - played);
@@ -143,47 +152,17 @@ public final class Demo {
             Optional.empty()));
   }
 
-  private static List<String> watched(EmbeddedOnset onset) {
-    Topics topics = onset.topics();
-    return List.of(
-        topics.redactedTurns().name(),
-        topics.risk().name(),
-        topics.alerts().name(),
-        topics.deadLetters().name());
-  }
-
-  private void say(String line) {
-    terminal.out().println(line);
-  }
-
   /** One run of the demo, from the first turn to the summary. */
-  private final class Run {
-    private final EmbeddedOnset onset;
-    private final TurnProducer feed;
-    private final GroupProgress group;
-    private final TopicReader reader;
-    private final DemoView view;
-    private final long start;
-    private final long deadline;
-    private long firstAlert;
-
-    private Run(
-        EmbeddedOnset onset,
-        TurnProducer feed,
-        GroupProgress group,
-        TopicReader reader,
-        DemoView view,
-        long start,
-        long deadline) {
-      this.onset = onset;
-      this.feed = feed;
-      this.group = group;
-      this.reader = reader;
-      this.view = view;
-      this.start = start;
-      this.deadline = deadline;
-    }
-
+  private record Run(
+      Demo demo,
+      EmbeddedOnset onset,
+      TurnProducer feed,
+      GroupProgress group,
+      TopicReader reader,
+      DemoView view,
+      long start,
+      long deadline,
+      AtomicLong firstAlert) {
     /** Sends the turns on schedule and shows the results; returns the number of turns sent. */
     private int play(List<Turn> script, Duration betweenTurns) {
       long begun = System.nanoTime();
@@ -226,7 +205,7 @@ public final class Demo {
     /** Keeps the console up. */
     private void stay(long end) throws InterruptedException {
       if (!over(end)) {
-        say("The console stays up; Ctrl-C ends it.");
+        demo.terminal.say("The console stays up; Ctrl-C ends it.");
       }
       while (!over(end)) {
         TimeUnit.MILLISECONDS.sleep(POLL.toMillis());
@@ -235,14 +214,14 @@ public final class Demo {
 
     private boolean over(long end) {
       onset.requireRunning();
-      return stopped.get() || System.nanoTime() - end > 0;
+      return demo.stopped.get() || System.nanoTime() - end > 0;
     }
 
     private void look() {
       reader.poll(POLL).forEach(this::take);
       view.show();
-      if (firstAlert == 0 && view.hasAlert()) {
-        firstAlert = System.nanoTime();
+      if (firstAlert.get() == 0 && view.hasAlert()) {
+        firstAlert.set(System.nanoTime());
       }
     }
 
@@ -263,22 +242,21 @@ public final class Demo {
     }
 
     private void tell(List<InputRecord.Dialogue> chats, int unplayed) {
-      say("");
-      view.summary(chats).forEach(Demo.this::say);
-      if (firstAlert != 0) {
-        say(
-            String.format(
-                Locale.ROOT,
-                "First alert %.1f s after the start, end after %.1f s.",
-                (firstAlert - start) / NANOS,
-                (System.nanoTime() - start) / NANOS));
+      demo.terminal.say("");
+      view.summary(chats).forEach(demo.terminal::say);
+      if (firstAlert.get() != 0) {
+        demo.terminal.say(
+            "First alert %.1f s after the start, end after %.1f s.",
+            (firstAlert.get() - start) / NANOS, (System.nanoTime() - start) / NANOS);
       }
       if (unplayed > 0) {
-        say("The last " + unplayed + " turns were not played; there was no time left.");
+        demo.terminal.say(
+            "The last " + unplayed + " turns were not played; there was no time left.");
       }
-      say("");
-      say(
-          "Next: onset demo --input FILE plays chats of your own; onset doctor FILE reads an export.");
+      demo.terminal.say("");
+      demo.terminal.say(
+          "Next: onset demo --input FILE plays chats of your own; onset doctor FILE reads an"
+              + " export.");
     }
   }
 }

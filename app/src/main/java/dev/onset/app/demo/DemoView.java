@@ -3,6 +3,7 @@ package dev.onset.app.demo;
 import dev.onset.app.alert.AlertLines;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.Lines;
 import dev.onset.app.terminal.Table;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.app.terminal.Wrapped;
@@ -10,8 +11,6 @@ import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
-import dev.onset.model.Evidence;
-import dev.onset.model.PiiType;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
@@ -20,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,7 +26,6 @@ import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -253,26 +250,19 @@ final class DemoView {
             }
           });
     }
-    List<String> lines = new ArrayList<>(table.lines());
+    Lines lines = new Lines().addAll(table.lines());
     lines.add("");
     lines.add(
-        "Onsets: "
-            + onsets(Rule.RULE_A)
-            + " by RULE_A, "
-            + onsets(Rule.RULE_B)
-            + " by RULE_B, "
-            + onsets(Rule.RULE_U)
-            + " by RULE_U. Dead letters: "
-            + deadLetters
-            + ".");
-    return lines;
+        "Onsets: %s by RULE_A, %s by RULE_B, %s by RULE_U. Dead letters: %s.",
+        onsets(Rule.RULE_A), onsets(Rule.RULE_B), onsets(Rule.RULE_U), deadLetters);
+    return lines.list();
   }
 
   private void row(Table table, InputRecord.Dialogue chat, Verdict verdict) {
     table.row(
         chat.session().session(),
         chat.domain(),
-        Integer.toString(chat.turns().size()),
+        chat.turns().size(),
         verdict.entity().name(),
         verdict.rule().map(Rule::name).orElse("-"),
         AlertLines.turn(verdict.tPred()),
@@ -283,16 +273,16 @@ final class DemoView {
   }
 
   private String evidence(Verdict verdict) {
-    Set<String> types =
+    String types =
         alerts
             .getOrDefault(verdict.session(), Map.of())
             .getOrDefault(verdict.entity(), List.of())
             .stream()
             .flatMap(alert -> alert.evidence().stream())
-            .map(Evidence::type)
-            .map(PiiType::name)
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    return types.isEmpty() ? "-" : String.join(" ", types);
+            .map(evidence -> evidence.type().name())
+            .distinct()
+            .collect(Collectors.joining(" "));
+    return types.isEmpty() ? "-" : types;
   }
 
   private long onsets(Rule rule) {

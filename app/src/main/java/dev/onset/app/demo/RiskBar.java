@@ -7,16 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Draws the risk of one person as a bar, which is full when a rule holds. */
-final class RiskBar {
+record RiskBar(double theta, AnsiColor ink) {
   private static final int WIDTH = 10;
-
-  private final double theta;
-  private final AnsiColor ink;
-
-  RiskBar(double theta, AnsiColor ink) {
-    this.theta = theta;
-    this.ink = ink;
-  }
 
   /** Returns bar, pressure and state; without a verdict, those of no evidence. */
   String of(Optional<Verdict> verdict) {
@@ -26,22 +18,13 @@ final class RiskBar {
         state == RiskLevel.DANGER
             ? WIDTH
             : Math.max(0, Math.min(WIDTH - 1, (int) Math.round(WIDTH * pressure / theta)));
-    String text =
-        String.format(
-            Locale.ROOT,
-            "[%s%s] %5.2f %-6s",
-            "#".repeat(full),
-            "-".repeat(WIDTH - full),
-            pressure,
-            state);
-    return ink.paint(colour(state), text);
-  }
-
-  private static AnsiColor.Colour colour(RiskLevel state) {
-    return switch (state) {
-      case SAFE -> AnsiColor.Colour.GREEN;
-      case WARN, NOT_ASSESSED -> AnsiColor.Colour.YELLOW;
-      case DANGER -> AnsiColor.Colour.RED;
-    };
+    AnsiColor.Colour colour =
+        switch (state) {
+          case SAFE -> AnsiColor.Colour.GREEN;
+          case WARN, NOT_ASSESSED -> AnsiColor.Colour.YELLOW;
+          case DANGER -> AnsiColor.Colour.RED;
+        };
+    String bar = "#".repeat(full) + "-".repeat(WIDTH - full);
+    return ink.paint(colour, String.format(Locale.ROOT, "[%s] %5.2f %-6s", bar, pressure, state));
   }
 }

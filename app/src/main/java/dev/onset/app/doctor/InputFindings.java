@@ -1,5 +1,6 @@
 package dev.onset.app.doctor;
 
+import dev.onset.app.terminal.Lines;
 import dev.onset.app.terminal.Table;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -125,14 +126,12 @@ public final class InputFindings {
 
   /** The findings as lines: a table, what to do, and the first turns, masked. */
   public List<String> lines() {
-    List<String> lines = new ArrayList<>(table().lines());
+    Lines lines = new Lines().addAll(table().lines());
     pointers.ifPresent(
         mapping -> {
-          lines.add("");
-          lines.addAll(table(mapping).lines());
+          lines.below(table(mapping));
         });
-    lines.add("");
-    lines.addAll(speakers().lines());
+    lines.below(speakers());
     List<String> advice = advice();
     if (!advice.isEmpty()) {
       lines.add("");
@@ -141,7 +140,7 @@ public final class InputFindings {
     lines.add("");
     lines.add("The first turns as they are read, every value masked:");
     shown.forEach(turn -> lines.add("  " + masked(turn)));
-    return lines;
+    return lines.list();
   }
 
   private static Table table(MessageMapping mapping) {
@@ -151,10 +150,10 @@ public final class InputFindings {
             .row("speaker", mapping.speaker().toString())
             .row("text", mapping.text().toString());
     MessageMapping.Further further = mapping.optional();
-    further.time().ifPresent(at -> table.row("time", at.toString()));
-    further.tenant().ifPresent(at -> table.row("tenant", at.toString()));
-    further.id().ifPresent(at -> table.row("message.id", at.toString()));
-    further.revises().ifPresent(at -> table.row("revises", at.toString()));
+    further.time().ifPresent(at -> table.row("time", at));
+    further.tenant().ifPresent(at -> table.row("tenant", at));
+    further.id().ifPresent(at -> table.row("message.id", at));
+    further.revises().ifPresent(at -> table.row("revises", at));
     further
         .finality()
         .ifPresent(last -> table.row("final", last.at() + " is \"" + last.value() + "\""));
@@ -162,26 +161,23 @@ public final class InputFindings {
   }
 
   private Table table() {
-    Table table = found();
-    return pointers.isEmpty() ? table : table.row("records passed over", Long.toString(passedOver));
+    Table table =
+        new Table("what", "found")
+            .row("format", String.join(", ", formats))
+            .row("chats", sessions.size())
+            .row("chats with a known user", withUser.size())
+            .row("turns", turns)
+            .row("turns with a time", timed)
+            .row("longest turn, characters", longest)
+            .row("turns in English", count(TurnLanguage.READ))
+            .row("turns in another language", count(TurnLanguage.FOREIGN))
+            .row("turns too short to tell", count(TurnLanguage.UNTOLD))
+            .row("parts that cannot be used", bad);
+    return pointers.isEmpty() ? table : table.row("records passed over", passedOver);
   }
 
-  private Table found() {
-    return new Table("what", "found")
-        .row("format", String.join(", ", formats))
-        .row("chats", Long.toString(sessions.size()))
-        .row("chats with a known user", Long.toString(withUser.size()))
-        .row("turns", Long.toString(turns))
-        .row("turns with a time", Long.toString(timed))
-        .row("longest turn, characters", Long.toString(longest))
-        .row("turns in English", count(TurnLanguage.READ))
-        .row("turns in another language", count(TurnLanguage.FOREIGN))
-        .row("turns too short to tell", count(TurnLanguage.UNTOLD))
-        .row("parts that cannot be used", Long.toString(bad));
-  }
-
-  private String count(TurnLanguage language) {
-    return Long.toString(read.getOrDefault(language, 0L));
+  private long count(TurnLanguage language) {
+    return read.getOrDefault(language, 0L);
   }
 
   private Table speakers() {
@@ -194,47 +190,40 @@ public final class InputFindings {
                 table.row(
                     one.getKey(),
                     roles.get(one.getKey()).name().toLowerCase(Locale.ROOT),
-                    Long.toString(one.getValue())));
+                    one.getValue()));
     return table;
   }
 
   private List<String> advice() {
-    List<String> advice = new ArrayList<>();
+    Lines advice = new Lines();
     int unheard = sessions.size() - withUser.size();
     if (unheard > 0) {
       advice.add(
-          unheard
-              + " of "
-              + sessions.size()
-              + " chats have no known user and will not be assessed: say who is who with --role, or"
-              + " with the policy's roles.by_label. Labels that are not listed are shown by their"
-              + " form.");
+          "%s of %s chats have no known user and will not be assessed: say who is"
+              + " who with --role, or with the policy's roles.by_label. Labels that are"
+              + " not listed are shown by their form.",
+          unheard, sessions.size());
     }
-    if (read.getOrDefault(TurnLanguage.FOREIGN, 0L) > 0) {
-      advice.add("Of turns in another language only numbers and addresses are found.");
-    }
+    advice.addIf(
+        count(TurnLanguage.FOREIGN) > 0,
+        "Of turns in another language only numbers and addresses are found.");
     if (longest > policy.maxTextLength()) {
       advice.add(
-          "A turn is longer than max_text_length, "
-              + policy.maxTextLength()
-              + ", and would not be read.");
+          "A turn is longer than max_text_length, %s, and would not be read.",
+          policy.maxTextLength());
     }
     if (!unreadable.isEmpty()) {
       advice.add(
-          "Records of the topic that are no "
-              + (pointers.isEmpty() ? "turns" : "messages")
-              + ": "
-              + unreadable.entrySet().stream()
-                  .map(one -> one.getValue() + " × " + one.getKey())
-                  .collect(Collectors.joining(", "))
-              + ".");
-    } else if (bad > 0) {
-      advice.add("The sentences above say which parts cannot be used, and why.");
-    }
+          "Records of the topic that are no %s: %s.",
+          pointers.isEmpty() ? "turns" : "messages",
+          unreadable.entrySet().stream()
+              .map(one -> one.getValue() + " × " + one.getKey())
+              .collect(Collectors.joining(", ")));
+    } else advice.addIf(bad > 0, "The sentences above say which parts cannot be used, and why.");
     if (questions > 0) {
       advice.add(questions + " records are questions or answers, not chats.");
     }
-    return advice;
+    return advice.list();
   }
 
   private String masked(Turn turn) {
@@ -252,10 +241,8 @@ public final class InputFindings {
     safe.append(text.substring(from));
     String line = safe.toString().replaceAll("\\s+", " ");
     String who = policy.roles().of(turn.speaker()).name().toLowerCase(Locale.ROOT);
-    return turn.index()
-        + " "
-        + who
-        + ": "
-        + (line.length() <= WIDTH ? line : line.substring(0, WIDTH) + "…");
+    return "%s %s: %s"
+        .formatted(
+            turn.index(), who, line.length() <= WIDTH ? line : line.substring(0, WIDTH) + "…");
   }
 }

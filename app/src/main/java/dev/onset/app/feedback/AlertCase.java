@@ -51,11 +51,10 @@ public record AlertCase(
 
   /** The present state. */
   public State state() {
-    Optional<Feedback.Remark> said = judgement.map(Feedback::remark);
-    if (said.filter(Feedback.FalseAlarm.class::isInstance).isPresent()) {
+    if (reason().isPresent()) {
       return State.FALSE_ALARM;
     }
-    return said.filter(Feedback.Acknowledged.class::isInstance).isPresent()
+    return judgement.filter(one -> one.remark() instanceof Feedback.Acknowledged).isPresent()
         ? State.ACKNOWLEDGED
         : State.OPEN;
   }
@@ -64,8 +63,7 @@ public record AlertCase(
   public Optional<Feedback.Reason> reason() {
     return judgement
         .map(Feedback::remark)
-        .filter(Feedback.FalseAlarm.class::isInstance)
-        .map(remark -> ((Feedback.FalseAlarm) remark).reason());
+        .map(said -> said instanceof Feedback.FalseAlarm alarm ? alarm.reason() : null);
   }
 
   /** When somebody last said something, milliseconds since the epoch. */

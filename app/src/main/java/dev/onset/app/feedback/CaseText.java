@@ -1,9 +1,9 @@
 package dev.onset.app.feedback;
 
+import dev.onset.app.terminal.Lines;
 import dev.onset.app.terminal.Table;
 import dev.onset.model.Feedback;
 import dev.onset.model.PiiType;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -19,7 +19,7 @@ public final class CaseText {
    * @return lines of text
    */
   public static List<String> lines(AlertCase one) {
-    List<String> lines = new ArrayList<>();
+    Lines lines = new Lines();
     lines.add(
         one.state()
             + one.reason().map(reason -> " (" + reason + ")").orElse("")
@@ -28,15 +28,11 @@ public final class CaseText {
                 .orElse("")
             + ".");
     lines.add(
-        "Alert "
-            + one.alertId()
-            + " of "
-            + one.rule()
-            + " in session "
-            + one.session().session()
-            + ": "
-            + one.types().stream().map(PiiType::name).collect(Collectors.joining(", "))
-            + ".");
+        "Alert %s of %s in session %s: %s.",
+        one.alertId(),
+        one.rule(),
+        one.session().session(),
+        one.types().stream().map(PiiType::name).collect(Collectors.joining(", ")));
     for (AlertCase.Note note : one.notes()) {
       lines.add("");
       lines.add(note.who() + " at " + CaseJson.time(note.time()) + ":");
@@ -46,7 +42,7 @@ public final class CaseText {
           .map(line -> "  " + line)
           .forEach(lines::add);
     }
-    return lines;
+    return lines.list();
   }
 
   /**

@@ -7,7 +7,6 @@ import dev.onset.app.command.OperationException;
 import dev.onset.model.Alert;
 import dev.onset.model.Feedback;
 import dev.onset.model.KeyProvider;
-import dev.onset.model.SessionId;
 import dev.onset.serdes.NoteCipher;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.BrokerCalls;
@@ -27,23 +26,13 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
  * The feedback topic of a cluster. Each call opens clients of its own and closes them. Thread-safe.
+ *
+ * @param cluster the cluster to read and write
+ * @param keys the installation's; without them notes can be neither read nor written, and an erased
+ *     session is not recognized
  */
-public final class FeedbackArchive {
-  private static final int ID_BYTES = 8;
+public record FeedbackArchive(Cluster cluster, Optional<? extends KeyProvider> keys) {
   private static final SecureRandom RANDOM = new SecureRandom();
-
-  private final Cluster cluster;
-  private final Optional<? extends KeyProvider> keys;
-
-  /**
-   * @param cluster the cluster to read and write
-   * @param keys the installation's; without them notes can be neither read nor written, and an
-   *     erased session is not recognized
-   */
-  public FeedbackArchive(Cluster cluster, Optional<? extends KeyProvider> keys) {
-    this.cluster = cluster;
-    this.keys = keys;
-  }
 
   /** An empty book that opens what this archive can open; for whoever follows the topic. */
   public FeedbackBook book() {
@@ -71,19 +60,18 @@ public final class FeedbackArchive {
    */
   public void take(
       FeedbackBook book, ConsumerRecord<String, byte[]> record, Consumer<String> unreadable) {
-    if (record.key() == null) {
-      unreadable.accept(TopicReader.unreadable(record));
-      return;
-    }
-    if (record.value() == null) {
-      book.delete(record.key());
-      return;
-    }
+    boolean taken = false;
     try {
-      if (!book.take(record.key(), topic().codec().decode(record.value()))) {
-        unreadable.accept(TopicReader.unreadable(record));
+      if (record.key() != null && record.value() == null) {
+        book.delete(record.key());
+        taken = true;
+      } else if (record.key() != null) {
+        taken = book.take(record.key(), topic().codec().decode(record.value()));
       }
     } catch (WireException e) {
+      // Said below.
+    }
+    if (!taken) {
       unreadable.accept(TopicReader.unreadable(record));
     }
   }
@@ -100,11 +88,10 @@ public final class FeedbackArchive {
   public void note(Alert alert, String text, String who, long time) {
     if (!Feedback.Noted.isText(text)) {
       throw new OperationException(
-          "A note has 1 to "
-              + Feedback.Noted.LONGEST_TEXT
-              + " characters, not only blanks, and no control characters.");
+          "A note has 1 to %s characters, not only blanks, and no control characters.",
+          Feedback.Noted.LONGEST_TEXT);
     }
-    byte[] id = new byte[ID_BYTES];
+    byte[] id = new byte[8];
     RANDOM.nextBytes(id);
     Feedback.Noted note =
         cipher().seal(alert.session(), alert.alertId(), HexFormat.of().formatHex(id), text);
@@ -116,8 +103,8 @@ public final class FeedbackArchive {
         .orElseThrow(
             () ->
                 new OperationException(
-                    "A note is encrypted with the installation's key, and there is none here; name it"
-                        + " with --key-file or onset.master.key.file."));
+                    "A note is encrypted with the installation's key, and there is none here; name"
+                        + " it with --key-file or onset.master.key.file."));
   }
 
   /**
@@ -127,7 +114,9 @@ public final class FeedbackArchive {
    * @throws dev.onset.streams.failure.StartupException if the brokers do not take it in time
    */
   public void append(Feedback feedback) {
-    keys.ifPresent(there -> requireNotErased(feedback.session(), there));
+    if (keys.isPresent() && new Receipts(cluster, keys.get()).of(feedback.session()).isPresent()) {
+      throw new OperationException("That session was erased, so its alerts take no feedback.");
+    }
     try (Admin admin = cluster.admin()) {
       TopicCheck.requireExists(admin, topic(), cluster.limit());
     }
@@ -139,12 +128,6 @@ public final class FeedbackArchive {
           cluster.limit());
     } catch (ExecutionException e) {
       throw BrokerCalls.refused("write to the topic " + topic().name(), e.getCause());
-    }
-  }
-
-  private void requireNotErased(SessionId session, KeyProvider tenants) {
-    if (new Receipts(cluster, tenants).of(session).isPresent()) {
-      throw new OperationException("That session was erased, so its alerts take no feedback.");
     }
   }
 

@@ -14,6 +14,14 @@ import java.util.Optional;
 public final class InputChats {
   private InputChats() {}
 
+  /** The turns of a record; none if it holds no chat. */
+  public static List<InputTurn> turns(InputRecord record) {
+    if (record instanceof InputRecord.Dialogue dialogue) {
+      return dialogue.turns();
+    }
+    return record instanceof InputRecord.LooseTurn loose ? List.of(loose.turn()) : List.of();
+  }
+
   /**
    * Reads the whole input.
    *
@@ -25,14 +33,11 @@ public final class InputChats {
     intake.forEach(
         record -> {
           if (record instanceof InputRecord.Dialogue dialogue) {
-            turns
-                .computeIfAbsent(dialogue.session(), s -> new ArrayList<>())
-                .addAll(dialogue.turns());
+            turns.computeIfAbsent(dialogue.session(), s -> new ArrayList<>());
             domains.putIfAbsent(dialogue.session(), dialogue.domain());
-          } else if (record instanceof InputRecord.LooseTurn loose) {
-            turns
-                .computeIfAbsent(loose.turn().turn().session(), s -> new ArrayList<>())
-                .add(loose.turn());
+          }
+          for (InputTurn turn : turns(record)) {
+            turns.computeIfAbsent(turn.turn().session(), s -> new ArrayList<>()).add(turn);
           }
         });
     List<InputRecord.Dialogue> chats = new ArrayList<>();

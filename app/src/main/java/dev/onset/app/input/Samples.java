@@ -11,8 +11,6 @@ import java.util.Optional;
 
 /** The sample chats that ship with Onset, in index order. */
 public final class Samples {
-  private static final String FOLDER = "/dev/onset/app/samples/";
-
   private Samples() {}
 
   /** Loads all sample chats. */
@@ -39,7 +37,7 @@ public final class Samples {
   }
 
   private static InputStream open(String name) throws IOException {
-    return Optional.ofNullable(Samples.class.getResourceAsStream(FOLDER + name))
+    return Optional.ofNullable(Samples.class.getResourceAsStream("/dev/onset/app/samples/" + name))
         .orElseThrow(() -> new IOException("The sample " + name + " is missing from the jar."));
   }
 }

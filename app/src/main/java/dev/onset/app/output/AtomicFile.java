@@ -13,8 +13,6 @@ import java.nio.file.StandardCopyOption;
  * then renamed. Closing without {@link #commit} leaves no file. Not thread-safe.
  */
 public final class AtomicFile implements LineSink, AutoCloseable {
-  private static final int BUFFER = 1 << 16;
-
   private final Path target;
   private final Path temporary;
   private final OutputStream out;
@@ -40,7 +38,7 @@ public final class AtomicFile implements LineSink, AutoCloseable {
     this.target = target;
     Path folder = target.toAbsolutePath().getParent();
     this.temporary = Files.createTempFile(folder, "." + target.getFileName() + "-", ".part");
-    this.out = new BufferedOutputStream(Files.newOutputStream(temporary), BUFFER);
+    this.out = new BufferedOutputStream(Files.newOutputStream(temporary), 1 << 16);
   }
 
   @Override

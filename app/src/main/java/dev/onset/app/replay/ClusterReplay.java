@@ -137,8 +137,7 @@ public final class ClusterReplay {
       TrailDifference.between(unsigned(past.recorded()), unsigned(replay.trail()), bytes)
           .ifPresent(
               difference ->
-                  differences.add(
-                      name(past.session()) + ": " + difference.sentence() + hint(policies)));
+                  differences.add(name(past.session()) + ": " + difference + hint(policies)));
     }
     ReplayResult result = new ReplayResult(roster, outputs, dead, System.nanoTime() - start);
     new ReplayFiles(folder, codecs).write(result);
@@ -154,9 +153,8 @@ public final class ClusterReplay {
   private String hint(RecordedPolicies policies) {
     return policies.named()
         ? "."
-        : "; its trail does not name its policy, so it was replayed under "
-            + base.version()
-            + ", see --policy.";
+        : "; its trail does not name its policy, so it was replayed under %s, see --policy."
+            .formatted(base.version());
   }
 
   /** Returns why a session cannot be replayed; empty if it can. */
@@ -169,9 +167,8 @@ public final class ClusterReplay {
       return Optional.of(
           past.recorded().isEmpty()
               ? "none of its turns was taken."
-              : "its key is gone; it was erased, or ended longer ago than "
-                  + OnsetConfig.CLOSED_RETENTION
-                  + ".");
+              : "its key is gone; it was erased, or ended longer ago than %s."
+                  .formatted(OnsetConfig.CLOSED_RETENTION));
     }
     if (past.turns().isEmpty()) {
       return Optional.of("its turns are no longer on " + cluster.topics().turns().name() + ".");
@@ -181,11 +178,8 @@ public final class ClusterReplay {
         .findFirst()
         .map(
             version ->
-                "its policy "
-                    + version
-                    + " is not on "
-                    + cluster.topics().policies().name()
-                    + ", or this version of Onset cannot read it.");
+                "its policy %s is not on %s, or this version of Onset cannot read it."
+                    .formatted(version, cluster.topics().policies().name()));
   }
 
   private static String name(SessionId session) {

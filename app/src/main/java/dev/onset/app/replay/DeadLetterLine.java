@@ -12,4 +12,9 @@ import java.util.OptionalInt;
  * @param turn its turn index, if known
  * @param reason why it was rejected
  */
-public record DeadLetterLine(Optional<SessionId> session, OptionalInt turn, RejectReason reason) {}
+public record DeadLetterLine(Optional<SessionId> session, OptionalInt turn, RejectReason reason) {
+  /** A turn of a known session. */
+  static DeadLetterLine of(SessionId session, int turn, RejectReason reason) {
+    return new DeadLetterLine(Optional.of(session), OptionalInt.of(turn), reason);
+  }
+}

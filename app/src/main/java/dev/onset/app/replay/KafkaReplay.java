@@ -7,6 +7,7 @@ import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.terminal.Progress;
+import dev.onset.app.worker.RecordPlace;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.DeadLetter;
@@ -25,41 +26,26 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
-import org.apache.kafka.common.TopicPartition;
 
 /**
  * Replays an input through a real broker inside the JVM. Sends all turns, waits until they are
  * processed, then sends the commands that close the sessions. Gives the same output as {@link
  * OfflineReplay}.
+ *
+ * @param policy the policy of every session
+ * @param pipeline the extraction pipeline of the policy
+ * @param keyFile file of the installation's key
+ * @param settings further settings of the instance
  */
-public final class KafkaReplay implements Replay {
+public record KafkaReplay(
+    Policy policy, ExtractionPipeline pipeline, Path keyFile, Map<String, String> settings)
+    implements Replay {
   private static final int PARTITIONS = 4;
   private static final int THREADS = 2;
 
-  private final Policy policy;
-  private final ExtractionPipeline pipeline;
-  private final Path keyFile;
-  private final Map<String, String> settings;
-
-  /** A replay with the usual settings; parameters as below. */
-  public KafkaReplay(Policy policy, ExtractionPipeline pipeline, Path keyFile) {
-    this(policy, pipeline, keyFile, Map.of());
-  }
-
-  /**
-   * @param policy the policy of every session
-   * @param pipeline the extraction pipeline of the policy
-   * @param keyFile file of the installation's key
-   * @param settings further settings of the instance
-   */
-  public KafkaReplay(
-      Policy policy, ExtractionPipeline pipeline, Path keyFile, Map<String, String> settings) {
-    this.policy = policy;
-    this.pipeline = pipeline;
-    this.keyFile = keyFile;
-    this.settings = Map.copyOf(settings);
+  public KafkaReplay {
+    settings = Map.copyOf(settings);
   }
 
   /** A sent turn and the position of its record, by which a dead letter identifies the turn. */
@@ -99,15 +85,12 @@ public final class KafkaReplay implements Replay {
   static Map<SessionId, SessionOutput> outputs(Cluster cluster) {
     Map<SessionId, SessionOutput> outputs = new HashMap<>();
     for (Topic<? extends Emission> topic : cluster.topics().emissions()) {
-      try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
-        reader.readToEnd(
-            record -> {
-              if (record.value() != null) {
-                Emission emission = topic.codec().decode(record.value());
-                outputs.computeIfAbsent(emission.session(), s -> new SessionOutput()).add(emission);
-              }
-            });
-      }
+      TopicReader.readAll(
+          cluster,
+          topic,
+          (record, emission) ->
+              outputs.computeIfAbsent(emission.session(), s -> new SessionOutput()).add(emission),
+          KafkaReplay::unreadable);
     }
     return outputs;
   }
@@ -115,35 +98,37 @@ public final class KafkaReplay implements Replay {
   /** Maps each dead letter of the turns topic to the turn at its position. */
   private static List<DeadLetterLine> deadLetters(EmbeddedOnset onset, List<Sent> sent)
       throws InterruptedException {
-    Map<TopicPartition, Map<Long, Sent>> byPosition = new HashMap<>();
+    Map<RecordPlace, Sent> byPlace = new HashMap<>();
     for (Sent turn : sent) {
       RecordMetadata at = landed(turn);
-      byPosition
-          .computeIfAbsent(new TopicPartition(at.topic(), at.partition()), p -> new HashMap<>())
-          .put(at.offset(), turn);
+      byPlace.put(new RecordPlace(at.partition(), at.offset()), turn);
     }
+    String turns = onset.topics().turns().name();
     List<DeadLetter> letters = new ArrayList<>();
-    Topic<DeadLetter> topic = onset.topics().deadLetters();
-    try (TopicReader reader = TopicReader.fromBeginning(onset.cluster(), List.of(topic.name()))) {
-      reader.readToEnd(
-          (ConsumerRecord<String, byte[]> record) ->
-              letters.add(topic.codec().decode(record.value())));
-    }
+    TopicReader.readAll(
+        onset.cluster(),
+        onset.topics().deadLetters(),
+        (record, letter) -> letters.add(letter),
+        KafkaReplay::unreadable);
     letters.sort(
         Comparator.comparingInt(DeadLetter::partition).thenComparingLong(DeadLetter::offset));
     List<DeadLetterLine> lines = new ArrayList<>();
     for (DeadLetter letter : letters) {
       Optional<Sent> turn =
-          Optional.ofNullable(
-                  byPosition.get(new TopicPartition(letter.sourceTopic(), letter.partition())))
-              .map(offsets -> offsets.get(letter.offset()));
+          Optional.of(letter)
+              .filter(one -> one.sourceTopic().equals(turns))
+              .map(one -> byPlace.get(new RecordPlace(one.partition(), one.offset())));
       lines.add(
           new DeadLetterLine(
               turn.map(Sent::session),
-              turn.map(t -> OptionalInt.of(t.turn())).orElse(OptionalInt.empty()),
+              turn.map(one -> OptionalInt.of(one.turn())).orElse(OptionalInt.empty()),
               letter.reason()));
     }
     return lines;
+  }
+
+  private static void unreadable(String sentence) {
+    throw new IllegalStateException(sentence);
   }
 
   private static RecordMetadata landed(Sent turn) throws InterruptedException {

@@ -5,7 +5,6 @@ import dev.onset.app.gold.SpanOwners;
 import dev.onset.app.gold.TurnExtractors;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.terminal.Progress;
-import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Emission;
 import dev.onset.model.Rejection;
@@ -17,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -31,50 +29,35 @@ import java.util.concurrent.TimeUnit;
  * number of threads affects only the time. A session ends where its policy measures silence by its
  * turns' own times and they tell of too long a one. Else, as on a broker, sessions stay open until
  * the input ends; they then close in order of first appearance.
+ *
+ * @param parts the parts of the engine
+ * @param goldSpans tells whose the input's own spans are, which are then the mentions; empty if the
+ *     engine extracts its own
+ * @param threads worker threads, 1 or more
  */
-public final class OfflineReplay implements Replay {
-  private static final int QUEUE = 256;
-  private static final long OFFER_MILLIS = 100;
-
-  private final EngineParts parts;
-  private final Optional<SpanOwners> goldSpans;
-  private final int threads;
-
-  /**
-   * @param parts the parts of the engine
-   * @param goldSpans tells whose the input's own spans are, which are then the mentions; empty if
-   *     the engine extracts its own
-   * @param threads worker threads, 1 or more
-   */
-  public OfflineReplay(EngineParts parts, Optional<SpanOwners> goldSpans, int threads) {
-    this.parts = parts;
-    this.goldSpans = goldSpans;
-    this.threads = threads;
-  }
-
-  /** One step of a worker: a turn to process, or the end of the input. */
-  private sealed interface Step {
-    record Process(InputTurn turn) implements Step {}
-
-    record End() implements Step {}
-  }
-
+public record OfflineReplay(EngineParts parts, Optional<SpanOwners> goldSpans, int threads)
+    implements Replay {
   /** One thread's share of the sessions. */
-  private final class Worker {
-    private final BlockingQueue<Step> steps = new LinkedBlockingQueue<>(QUEUE);
+  private static final class Worker {
+    /** Turns to process; nothing at the end of the input. */
+    private final BlockingQueue<Optional<InputTurn>> steps = new LinkedBlockingQueue<>(256);
+
     private final Map<SessionId, SessionOutput> outputs = new HashMap<>();
     private final Map<SessionId, List<DeadLetterLine>> deadLetters = new HashMap<>();
-    private final Optional<TurnExtractors> gold =
-        goldSpans.map(owners -> new TurnExtractors(turn -> GoldMentions.of(turn, owners)));
-    private final EngineRun engine = new EngineRun(gold.map(parts::reading).orElse(parts));
+    private final Optional<TurnExtractors> gold;
+    private final EngineRun engine;
+
+    private Worker(OfflineReplay replay) {
+      gold =
+          replay.goldSpans.map(owners -> new TurnExtractors(turn -> GoldMentions.of(turn, owners)));
+      engine = new EngineRun(gold.map(replay.parts::reading).orElse(replay.parts));
+    }
 
     private Worker run() throws InterruptedException {
-      Step step = steps.take();
-      while (step instanceof Step.Process process) {
-        InputTurn turn = process.turn();
+      for (Optional<InputTurn> next = steps.take(); next.isPresent(); next = steps.take()) {
+        InputTurn turn = next.get();
         gold.ifPresent(extractors -> extractors.expect(turn));
         take(engine.process(turn.turn()));
-        step = steps.take();
       }
       return this;
     }
@@ -89,9 +72,7 @@ public final class OfflineReplay implements Replay {
         if (emission instanceof Rejection rejection) {
           deadLetters
               .computeIfAbsent(session, s -> new ArrayList<>())
-              .add(
-                  new DeadLetterLine(
-                      Optional.of(session), OptionalInt.of(rejection.turn()), rejection.reason()));
+              .add(DeadLetterLine.of(session, rejection.turn(), rejection.reason()));
         } else {
           outputs.computeIfAbsent(session, s -> new SessionOutput()).add(emission);
         }
@@ -114,21 +95,20 @@ public final class OfflineReplay implements Replay {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       for (int i = 0; i < threads; i++) {
-        Worker worker = new Worker();
+        Worker worker = new Worker(this);
         workers.add(worker);
         running.add(pool.submit(worker::run));
       }
-      Optional<InputRecord> record = intake.next();
-      while (record.isPresent()) {
-        for (InputTurn turn : roster.turns(record.get())) {
-          int i = owner(turn.turn().session());
-          hand(workers.get(i), new Step.Process(turn), running.get(i));
-          progress.step();
-        }
-        record = intake.next();
-      }
+      intake.forEach(
+          record -> {
+            for (InputTurn turn : roster.turns(record)) {
+              int i = owner(turn.turn().session());
+              hand(workers.get(i), Optional.of(turn), running.get(i));
+              progress.step();
+            }
+          });
       for (int i = 0; i < threads; i++) {
-        hand(workers.get(i), new Step.End(), running.get(i));
+        hand(workers.get(i), Optional.empty(), running.get(i));
       }
       for (Future<Worker> worker : running) {
         await(worker);
@@ -155,9 +135,9 @@ public final class OfflineReplay implements Replay {
   /**
    * Hands a step to a worker; rethrows the error of a worker that has died, instead of blocking.
    */
-  private static void hand(Worker worker, Step step, Future<Worker> running)
+  private static void hand(Worker worker, Optional<InputTurn> step, Future<Worker> running)
       throws InterruptedException {
-    while (!worker.steps.offer(step, OFFER_MILLIS, TimeUnit.MILLISECONDS)) {
+    while (!worker.steps.offer(step, 100, TimeUnit.MILLISECONDS)) {
       if (running.isDone()) {
         await(running);
       }

@@ -4,6 +4,7 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.terminal.Progress;
+import dev.onset.app.worker.RecordPlace;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.ProvenanceEvent;
@@ -14,6 +15,7 @@ import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,39 +29,19 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
  * Reads past sessions from the topics of a cluster that may be running. The trails cover every turn
  * committed before they were read; of later turns, only those that appear in the trails are
  * replayed. Holds the selected turns and trails in memory.
+ *
+ * @param wanted selects the sessions
  */
-final class RecordedSessionReader {
-  private final Cluster cluster;
-  private final Topics topics;
-  private final Predicate<SessionId> wanted;
-
-  /**
-   * @param wanted selects the sessions
-   */
-  RecordedSessionReader(Cluster cluster, Predicate<SessionId> wanted) {
-    this.cluster = cluster;
-    this.topics = cluster.topics();
-    this.wanted = wanted;
-  }
-
-  private record Position(int partition, long offset) implements Comparable<Position> {
-    static Position of(ConsumerRecord<?, ?> record) {
-      return new Position(record.partition(), record.offset());
-    }
-
-    @Override
-    public int compareTo(Position other) {
-      return partition == other.partition
-          ? Long.compare(offset, other.offset)
-          : Integer.compare(partition, other.partition);
-    }
-  }
+record RecordedSessionReader(Cluster cluster, Predicate<SessionId> wanted) {
+  private static final Comparator<RecordPlace> ORDER =
+      Comparator.comparingInt(RecordPlace::partition).thenComparingLong(RecordPlace::offset);
 
   /**
    * Returns the sessions that have a trail or a turn, ordered by partition and offset of their
    * first turn.
    */
   List<RecordedSession> read(Progress progress) throws InterruptedException {
+    Topics topics = cluster.topics();
     Map<Integer, Long> committed;
     try (GroupProgress group = new GroupProgress(cluster, cluster.config().applicationId())) {
       committed = group.committed(topics.turns());
@@ -72,10 +54,10 @@ final class RecordedSessionReader {
                 trails.computeIfAbsent(event.session(), any -> new ArrayList<>()).add(event);
               }
             });
-    Map<Position, RejectReason> letters = new HashMap<>();
+    Map<RecordPlace, RejectReason> letters = new HashMap<>();
     for (DeadLetter letter : inOrder(topics.deadLetters(), progress).values()) {
       if (letter.sourceTopic().equals(topics.turns().name())) {
-        letters.put(new Position(letter.partition(), letter.offset()), letter.reason());
+        letters.put(new RecordPlace(letter.partition(), letter.offset()), letter.reason());
       }
     }
     Map<SessionId, List<RecordedSession.Said>> turns = new LinkedHashMap<>();
@@ -85,7 +67,11 @@ final class RecordedSessionReader {
               if (wanted.test(turn.session())) {
                 turns
                     .computeIfAbsent(turn.session(), any -> new ArrayList<>())
-                    .add(said(turn, at, committed, letters));
+                    .add(
+                        new RecordedSession.Said(
+                            turn,
+                            at.offset() < committed.getOrDefault(at.partition(), 0L),
+                            Optional.ofNullable(letters.get(at))));
               }
             });
     trails.keySet().forEach(session -> turns.computeIfAbsent(session, any -> List.of()));
@@ -99,22 +85,17 @@ final class RecordedSessionReader {
         .toList();
   }
 
-  private static RecordedSession.Said said(
-      Turn turn, Position at, Map<Integer, Long> committed, Map<Position, RejectReason> letters) {
-    return new RecordedSession.Said(
-        turn,
-        at.offset() < committed.getOrDefault(at.partition(), 0L),
-        Optional.ofNullable(letters.get(at)));
-  }
-
   /** Reads a topic; skips unreadable records, which the processor dead-lettered on arrival. */
-  private <T> Map<Position, T> inOrder(Topic<T> topic, Progress progress) {
-    Map<Position, T> values = new TreeMap<>();
+  private <T> Map<RecordPlace, T> inOrder(Topic<T> topic, Progress progress) {
+    Map<RecordPlace, T> values = new TreeMap<>(ORDER);
     try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
       reader.readToEnd(
           record -> {
             progress.step();
-            decoded(topic, record).ifPresent(value -> values.put(Position.of(record), value));
+            decoded(topic, record)
+                .ifPresent(
+                    value ->
+                        values.put(new RecordPlace(record.partition(), record.offset()), value));
           });
     }
     return values;

@@ -3,6 +3,7 @@ package dev.onset.app.replay;
 import dev.onset.app.alert.AlertLines;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.CommandWord;
+import dev.onset.app.terminal.Lines;
 import dev.onset.app.terminal.Table;
 import dev.onset.formats.Oracle;
 import dev.onset.model.AbstainReason;
@@ -15,31 +16,23 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
 import dev.onset.model.leakage.LeakageDecision;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Summarizes a replay for people (first paper, section 5.3 for the figures). */
-final class ReplaySummary {
-  private static final double NANOS = 1e9;
+record ReplaySummary(ReplayResult result) {
   private static final int MOST_LISTED = 10;
   private static final int MOST_PEOPLE = 20;
-
-  private final ReplayResult result;
-
-  ReplaySummary(ReplayResult result) {
-    this.result = result;
-  }
 
   /**
    * Returns the lines of the summary and the next command.
@@ -47,55 +40,56 @@ final class ReplaySummary {
    * @param folder where the files are
    */
   List<String> lines(Path folder) {
-    List<String> lines = new ArrayList<>(lines());
+    Lines lines = new Lines().addAll(lines());
     lines.add("");
     lines.add("Files: " + folder);
-    example()
-        .ifPresent(
-            id ->
-                lines.add(
-                    "Next: onset audit --input "
-                        + CommandWord.quoted(folder.toString())
-                        + " --session "
-                        + CommandWord.quoted(id.session())
-                        + tenant(id)
-                        + " --html audit.html"));
+    outputs()
+        .filter(output -> output.verdicts().stream().anyMatch(one -> one.tPred().isPresent()))
+        .map(output -> output.verdicts().get(0).session())
+        .findFirst()
+        .ifPresent(id -> lines.add(next("audit", folder, id) + " --html audit.html"));
     findings()
         .filter(finding -> finding.decision() != LeakageDecision.SAFE)
         .map(LeakageFinding::session)
         .findFirst()
-        .ifPresent(
-            id ->
-                lines.add(
-                    "Next: onset explain --input "
-                        + CommandWord.quoted(folder.toString())
-                        + " --session "
-                        + CommandWord.quoted(id.session())
-                        + tenant(id)));
-    return lines;
+        .ifPresent(id -> lines.add(next("explain", folder, id)));
+    return lines.list();
+  }
+
+  private static String next(String command, Path folder, SessionId id) {
+    return "Next: onset %s --input %s --session %s%s"
+        .formatted(
+            command,
+            CommandWord.quoted(folder.toString()),
+            CommandWord.quoted(id.session()),
+            id.tenant().equals(SessionId.DEFAULT_TENANT)
+                ? ""
+                : " --tenant " + CommandWord.quoted(id.tenant()));
+  }
+
+  /** What came of the sessions, in the order of the input. */
+  private Stream<SessionOutput> outputs() {
+    return result.roster().lastTurns().keySet().stream()
+        .flatMap(id -> Optional.ofNullable(result.outputs().get(id)).stream());
+  }
+
+  private Stream<Verdict> verdicts() {
+    return outputs().flatMap(output -> output.verdicts().stream());
   }
 
   /** What was decided about the turns of agents, by session; nothing where no policy looks. */
   private Stream<LeakageFinding> findings() {
-    return result.roster().lastTurns().keySet().stream()
-        .flatMap(id -> Optional.ofNullable(result.outputs().get(id)).stream())
-        .flatMap(output -> output.leakage().stream());
-  }
-
-  private static String tenant(SessionId id) {
-    return id.tenant().equals(SessionId.DEFAULT_TENANT)
-        ? ""
-        : " --tenant " + CommandWord.quoted(id.tenant());
+    return outputs().flatMap(output -> output.leakage().stream());
   }
 
   /** Returns the lines of the summary. */
   List<String> lines() {
     SessionRoster roster = result.roster();
-    double seconds = Math.max(result.nanos() / NANOS, 1e-3);
+    double seconds = Math.max(result.nanos() / 1e9, 1e-3);
     Table table = new Table("what", "count");
-    table.row("sessions", Integer.toString(roster.lastTurns().size()));
-    table.row("turns", Long.toString(roster.turns()));
-    table.row("turns per second", Long.toString(Math.round(roster.turns() / seconds)));
+    table.row("sessions", roster.lastTurns().size());
+    table.row("turns", roster.turns());
+    table.row("turns per second", Math.round(roster.turns() / seconds));
     for (Rule rule : Rule.values()) {
       some(
           table,
@@ -116,7 +110,10 @@ final class ReplaySummary {
           "abstained " + reason + " (user)",
           verdict -> isUser(verdict) && verdict.abstainReason().equals(Optional.of(reason)));
     }
-    meanLeadTime()
+    verdicts()
+        .filter(ReplaySummary::isUser)
+        .flatMapToInt(verdict -> verdict.leadTime().stream())
+        .average()
         .ifPresent(
             mean -> {
               some(
@@ -128,27 +125,22 @@ final class ReplaySummary {
     answers(table, "answers flagged", LeakageDecision.FLAG);
     answers(table, "answers left to a person", LeakageDecision.ABSTAIN);
     answers(table, "answers passed", LeakageDecision.SAFE);
-    table.row("dead letters", Integer.toString(roster.bad().size() + result.deadLetters().size()));
-    List<String> lines = new ArrayList<>(people());
+    table.row("dead letters", roster.bad().size() + result.deadLetters().size());
+    Lines lines = new Lines().addAll(people());
     lines.addAll(table.lines());
     lines.addAll(notAssessed());
     score().ifPresent(line -> lines.addAll(List.of("", line)));
-    return lines;
+    return lines.list();
   }
 
   private void answers(Table table, String what, LeakageDecision decision) {
-    long count = findings().filter(finding -> finding.decision() == decision).count();
-    if (count > 0) {
-      table.row(what, Long.toString(count));
-    }
+    count(table, what, findings().filter(finding -> finding.decision() == decision).count());
   }
 
   /** Who became re-identifiable, and by what; those come first who were identified. */
   private List<String> people() {
     List<Verdict> onsets =
-        result.roster().lastTurns().keySet().stream()
-            .flatMap(id -> Optional.ofNullable(result.outputs().get(id)).stream())
-            .flatMap(output -> output.verdicts().stream())
+        verdicts()
             .filter(verdict -> verdict.tPred().isPresent())
             .sorted(Comparator.comparing(verdict -> !verdict.rule().orElseThrow().identifies()))
             .toList();
@@ -158,16 +150,16 @@ final class ReplaySummary {
     Table table =
         new Table("session", "who", "rule", "onset", "warned", "confirmed", "R", "evidence");
     onsets.stream().limit(MOST_PEOPLE).forEach(verdict -> table.row(cells(verdict)));
-    List<String> lines = new ArrayList<>(table.lines());
+    Lines lines = new Lines().addAll(table.lines());
     if (onsets.size() > MOST_PEOPLE) {
       lines.add("and " + (onsets.size() - MOST_PEOPLE) + " more, in verdicts.jsonl");
     }
     lines.add("");
-    return lines;
+    return lines.list();
   }
 
-  private String[] cells(Verdict verdict) {
-    return new String[] {
+  private Object[] cells(Verdict verdict) {
+    return new Object[] {
       UntrustedText.cut(verdict.session().session()),
       verdict.entity().name(),
       verdict.rule().map(Rule::name).orElse("-"),
@@ -182,17 +174,6 @@ final class ReplaySummary {
           .distinct()
           .collect(Collectors.joining(" "))
     };
-  }
-
-  /** The first session with an onset, for whoever wants to see one; empty if there is none. */
-  private Optional<SessionId> example() {
-    return result.roster().lastTurns().keySet().stream()
-        .filter(
-            id ->
-                Optional.ofNullable(result.outputs().get(id)).stream()
-                    .flatMap(output -> output.verdicts().stream())
-                    .anyMatch(verdict -> verdict.tPred().isPresent()))
-        .findFirst();
   }
 
   /** In how many chats nobody can say that the user is safe, and why. */
@@ -213,31 +194,25 @@ final class ReplaySummary {
       chats++;
       heard.get().reasons().forEach(reason -> reasons.merge(reason, 1, Integer::sum));
       if (heard.get().reasons().contains(Assessment.Reason.UNKNOWN_SPEAKER)) {
-        result
-            .roster()
-            .strangers(entry.getKey())
-            .forEach(label -> labels.merge(label, 1, Integer::sum));
+        Set<String> strangers = result.roster().strangers(entry.getKey());
+        strangers.forEach(label -> labels.merge(label, 1, Integer::sum));
       }
     }
     if (chats == 0) {
       return List.of();
     }
-    List<String> lines = new ArrayList<>();
+    Lines lines = new Lines();
     lines.add("");
     lines.add(
-        chats
-            + " of "
-            + result.roster().lastTurns().size()
-            + " sessions could not be assessed, so their users are not called safe: "
-            + listed(reasons)
-            + ".");
+        "%s of %s sessions could not be assessed, so their users are not called safe: %s.",
+        chats, result.roster().lastTurns().size(), listed(reasons));
     if (!labels.isEmpty()) {
       lines.add(
-          "Speakers of unknown role have labels of these forms: "
-              + listed(labels)
-              + ". Give them roles with the policy's roles.by_label.");
+          "Speakers of unknown role have labels of these forms: %s. Give them roles"
+              + " with the policy's roles.by_label.",
+          listed(labels));
     }
-    return lines;
+    return lines.list();
   }
 
   private static String listed(Map<?, Integer> counts) {
@@ -262,22 +237,13 @@ final class ReplaySummary {
 
   /** A row, if there are any. */
   private void some(Table table, String title, Predicate<Verdict> what) {
-    long count =
-        result.outputs().values().stream()
-            .flatMap(output -> output.verdicts().stream())
-            .filter(what)
-            .count();
-    if (count > 0) {
-      table.row(title, Long.toString(count));
-    }
+    count(table, title, verdicts().filter(what).count());
   }
 
-  private OptionalDouble meanLeadTime() {
-    return result.outputs().values().stream()
-        .flatMap(output -> output.verdicts().stream())
-        .filter(ReplaySummary::isUser)
-        .flatMapToInt(verdict -> verdict.leadTime().stream())
-        .average();
+  private static void count(Table table, String title, long count) {
+    if (count > 0) {
+      table.row(title, count);
+    }
   }
 
   /**
@@ -329,14 +295,12 @@ final class ReplaySummary {
   }
 
   private OptionalInt userOnset(SessionId session) {
-    SessionOutput output = result.outputs().get(session);
-    return output == null
-        ? OptionalInt.empty()
-        : output.verdicts().stream()
-            .filter(ReplaySummary::isUser)
-            .map(Verdict::tPred)
-            .findFirst()
-            .orElse(OptionalInt.empty());
+    return Optional.ofNullable(result.outputs().get(session)).stream()
+        .flatMap(output -> output.verdicts().stream())
+        .filter(ReplaySummary::isUser)
+        .map(Verdict::tPred)
+        .findFirst()
+        .orElse(OptionalInt.empty());
   }
 
   private static String percent(int part, int whole) {

@@ -16,7 +16,6 @@ import dev.onset.state.session.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Replays one session: its turns in topic order, under the policies that its trail names. A turn
@@ -49,7 +48,8 @@ final class SessionReplay {
         // The session knows of it, whatever the policy that applies here says of its length.
         take(engine.unread(said.turn(), store));
       } else if (said.setAside().isPresent()) {
-        setAside(said.turn(), said.setAside().get());
+        dead.add(
+            DeadLetterLine.of(said.turn().session(), said.turn().index(), said.setAside().get()));
       } else {
         take(engine.process(said.turn(), store));
       }
@@ -148,18 +148,10 @@ final class SessionReplay {
                     engine.process(new Command.Close(past.session(), end.closed().turn()), store)));
   }
 
-  private void setAside(Turn turn, RejectReason reason) {
-    dead.add(new DeadLetterLine(Optional.of(turn.session()), OptionalInt.of(turn.index()), reason));
-  }
-
   private void take(List<Emission> emissions) {
     for (Emission emission : emissions) {
       if (emission instanceof Rejection rejection) {
-        dead.add(
-            new DeadLetterLine(
-                Optional.of(rejection.session()),
-                OptionalInt.of(rejection.turn()),
-                rejection.reason()));
+        dead.add(DeadLetterLine.of(rejection.session(), rejection.turn(), rejection.reason()));
       } else {
         output.add(emission);
         if (emission instanceof ProvenanceEvent event) {

@@ -1,5 +1,6 @@
 package dev.onset.app.replay;
 
+import dev.onset.app.input.InputChats;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.formats.Oracle;
@@ -34,18 +35,13 @@ public final class SessionRoster {
     if (record instanceof InputRecord.Dialogue dialogue) {
       lastTurns.putIfAbsent(dialogue.session(), -1);
       dialogue.oracle().ifPresent(oracle -> oracles.putIfAbsent(dialogue.session(), oracle));
-      dialogue.turns().forEach(this::note);
-      return dialogue.turns();
-    }
-    if (record instanceof InputRecord.LooseTurn loose) {
-      note(loose.turn());
-      return List.of(loose.turn());
-    }
-    if (record instanceof InputRecord.Bad line) {
+    } else if (record instanceof InputRecord.Bad line) {
       line.session().ifPresent(session -> lastTurns.putIfAbsent(session, -1));
       bad.add(new DeadLetterLine(line.session(), line.turn(), line.reason()));
     }
-    return List.of();
+    List<InputTurn> turnsOfRecord = InputChats.turns(record);
+    turnsOfRecord.forEach(this::note);
+    return turnsOfRecord;
   }
 
   private void note(InputTurn turn) {

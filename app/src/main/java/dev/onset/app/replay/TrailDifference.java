@@ -10,19 +10,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * The first difference between two trails.
- *
- * @param sentence names the place and the fields that differ, without values
- */
-record TrailDifference(String sentence) {
+/** The first difference between two trails. */
+final class TrailDifference {
+  private TrailDifference() {}
+
   /**
-   * Compares trails byte for byte.
+   * Compares trails byte for byte; returns a clause that names the place and the fields that
+   * differ, without values.
    *
    * @param codec serializes events
    * @return empty if they are identical
    */
-  static Optional<TrailDifference> between(
+  static Optional<String> between(
       List<ProvenanceEvent> recorded,
       List<ProvenanceEvent> replayed,
       Codec<ProvenanceEvent> codec) {
@@ -31,14 +30,14 @@ record TrailDifference(String sentence) {
       ProvenanceEvent then = recorded.get(i);
       ProvenanceEvent now = replayed.get(i);
       if (!Arrays.equals(codec.encode(then), codec.encode(now))) {
-        return Optional.of(new TrailDifference(at(then) + " differs in " + fields(then, now)));
+        return Optional.of(at(then) + " differs in " + fields(then, now));
       }
     }
     if (recorded.size() > both) {
-      return Optional.of(new TrailDifference(at(recorded.get(both)) + " is not given again"));
+      return Optional.of(at(recorded.get(both)) + " is not given again");
     }
     return replayed.size() > both
-        ? Optional.of(new TrailDifference(at(replayed.get(both)) + " was not recorded"))
+        ? Optional.of(at(replayed.get(both)) + " was not recorded")
         : Optional.empty();
   }
 

@@ -20,7 +20,29 @@ public interface Progress extends AutoCloseable {
    * @param unit name of the counted units, with a leading blank
    */
   static Progress of(Terminal terminal, String task, String unit) {
-    return terminal.interactive() ? new Bar(terminal, task, unit) : unseen();
+    if (!terminal.interactive()) {
+      return unseen();
+    }
+    ProgressBar bar =
+        new ProgressBarBuilder()
+            .setTaskName(task)
+            .setUnit(unit, 1)
+            .setInitialMax(-1)
+            .setStyle(ProgressBarStyle.ASCII)
+            .showSpeed()
+            .setConsumer(new ConsoleProgressBarConsumer(terminal.err()))
+            .build();
+    return new Progress() {
+      @Override
+      public void step() {
+        bar.step();
+      }
+
+      @Override
+      public void close() {
+        bar.close();
+      }
+    };
   }
 
   /** A progress that nobody sees. */
@@ -35,32 +57,5 @@ public interface Progress extends AutoCloseable {
 
     @Override
     public void close() {}
-  }
-
-  /** Shows a bar on the error output. */
-  final class Bar implements Progress {
-    private final ProgressBar bar;
-
-    private Bar(Terminal terminal, String task, String unit) {
-      this.bar =
-          new ProgressBarBuilder()
-              .setTaskName(task)
-              .setUnit(unit, 1)
-              .setInitialMax(-1)
-              .setStyle(ProgressBarStyle.ASCII)
-              .showSpeed()
-              .setConsumer(new ConsoleProgressBarConsumer(terminal.err()))
-              .build();
-    }
-
-    @Override
-    public void step() {
-      bar.step();
-    }
-
-    @Override
-    public void close() {
-      bar.close();
-    }
   }
 }

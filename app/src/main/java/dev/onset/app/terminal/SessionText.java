@@ -13,14 +13,9 @@ public final class SessionText {
 
   /** Returns the lines of the text. */
   public static List<String> lines(JsonNode session) {
-    List<String> lines = new ArrayList<>();
+    Lines lines = new Lines();
     lines.add(
-        "Session "
-            + session.path("session_id").asText()
-            + " of tenant "
-            + session.path("tenant").asText()
-            + ": "
-            + session.path("status").asText());
+        "Session %s of tenant %s: %s", JsonTexts.of(session, "session_id", "tenant", "status"));
     switch (session.path("status").asText()) {
       case "live" -> live(session, lines);
       case "ended" -> {
@@ -29,48 +24,33 @@ public final class SessionText {
         String reopen = session.path("reopen").asText();
         if (reopen.equals("BY_TURN")) {
           lines.add("A later turn lets it go on, or 'onset reopen'.");
-        } else if (reopen.equals("BY_COMMAND")) {
-          lines.add("'onset reopen' lets it go on.");
-        }
+        } else lines.addIf(reopen.equals("BY_COMMAND"), "'onset reopen' lets it go on.");
       }
       case "erased" -> {
-        lines.add(session.path("erasure").asText() + " since " + session.path("since").asText());
+        lines.add("%s since %s", JsonTexts.of(session, "erasure", "since"));
         lines.add("Turns topic keeps its turns until " + cell(session.path("turns_expire")));
       }
-      case "set_aside" -> setAside(session, lines);
+      case "set_aside" -> {
+        lines.add(
+            "Set aside since %s: what is stored of it could not be read",
+            JsonTexts.of(session, "since"));
+        lines.add(
+            "Its records are dead letters, %s so far; %s",
+            session.path("letters").asLong(),
+            session.path("returning").asBoolean()
+                ? "it was released, and they are being sent back"
+                : "'onset release' lets it go on once it can be read");
+      }
       default -> lines.add("This version of the command does not know that status; use --json.");
     }
-    JsonNode served = session.path("served");
     lines.add(
-        "Answered by "
-            + served.path("instance").asText()
-            + ", "
-            + served.path("role").asText()
-            + " for partition "
-            + served.path("partition").asInt());
+        "Answered by %s, %s for partition %s",
+        JsonTexts.of(session.path("served"), "instance", "role", "partition"));
     for (JsonNode one : session.path("missing")) {
       lines.add(
-          "Partition "
-              + one.path("partition").asInt()
-              + ": "
-              + one.path("why").asText()
-              + "; what is shown may be behind");
+          "Partition %s: %s; what is shown may be behind", JsonTexts.of(one, "partition", "why"));
     }
-    return lines;
-  }
-
-  private static void setAside(JsonNode session, List<String> lines) {
-    lines.add(
-        "Set aside since "
-            + session.path("since").asText()
-            + ": what is stored of it could not be read");
-    lines.add(
-        "Its records are dead letters, "
-            + session.path("letters").asLong()
-            + " so far"
-            + (session.path("returning").asBoolean()
-                ? "; it was released, and they are being sent back"
-                : "; 'onset release' lets it go on once it can be read"));
+    return lines.list();
   }
 
   /** Returns the lines of a list of sessions that are set aside. */
@@ -80,21 +60,17 @@ public final class SessionText {
       table.row(
           one.path("session_id").asText(),
           one.path("since").asText(),
-          Long.toString(one.path("letters").asLong()),
+          one.path("letters").asLong(),
           one.path("returning").asBoolean() ? "yes" : NONE);
     }
-    List<String> lines = new ArrayList<>(table.lines());
+    Lines lines = new Lines().addAll(table.lines());
     for (JsonNode one : answer.path("missing")) {
-      lines.add(
-          "Partition "
-              + one.path("partition").asInt()
-              + " is missing: "
-              + one.path("why").asText());
+      lines.add("Partition %s is missing: %s", JsonTexts.of(one, "partition", "why"));
     }
-    return lines;
+    return lines.list();
   }
 
-  private static void live(JsonNode session, List<String> lines) {
+  private static void live(JsonNode session, Lines lines) {
     lines.add("Policy: " + session.path("policy_version").asText());
     turns(session, lines);
     Table people = new Table("entity", "level", "rule", "warn", "confirm", "onset", "r_quasi");
@@ -115,22 +91,19 @@ public final class SessionText {
             cell(value.path("type")),
             cell(value.path("state")),
             cell(value.path("value_hash")),
-            joined(value.path("turns")),
+            JsonTexts.joined(value.path("turns")),
             cell(value.path("tier")),
             number(value.path("confidence")));
       }
     }
-    lines.add("");
-    lines.addAll(people.lines());
-    lines.add("");
-    lines.addAll(values.lines());
+    for (Table table : List.of(people, values)) {
+      lines.below(table);
+    }
     lines.add("");
     for (JsonNode collision : session.path("collisions")) {
       lines.add(
-          "One name of several people: "
-              + joined(collision.path("entities"))
-              + " at turns "
-              + joined(collision.path("turns")));
+          "One name of several people: %s at turns %s",
+          JsonTexts.joined(collision.path("entities")), JsonTexts.joined(collision.path("turns")));
     }
     List<String> placeholders = new ArrayList<>();
     session
@@ -142,7 +115,7 @@ public final class SessionText {
     }
   }
 
-  private static void turns(JsonNode session, List<String> lines) {
+  private static void turns(JsonNode session, Lines lines) {
     List<String> runs = new ArrayList<>();
     for (JsonNode run : session.path("seen")) {
       int first = run.path(0).asInt();
@@ -155,19 +128,11 @@ public final class SessionText {
         "Chain: " + chain.path("length").asLong() + " events, head " + cell(chain.path("head")));
   }
 
-  private static String joined(JsonNode list) {
-    List<String> all = new ArrayList<>();
-    list.forEach(one -> all.add(one.asText()));
-    return String.join(" ", all);
-  }
-
   private static String number(JsonNode value) {
     return String.format(Locale.ROOT, "%.2f", value.asDouble());
   }
 
   private static String cell(JsonNode value) {
-    return value.isNull() || value.isMissingNode() || value.asText().isEmpty()
-        ? NONE
-        : value.asText();
+    return value.isNull() || value.asText().isEmpty() ? NONE : value.asText();
   }
 }

@@ -10,23 +10,16 @@ public final class StatusText {
 
   /** Returns the lines of the text. */
   public static List<String> lines(JsonNode status) {
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        status.path("application_id").asText()
-            + " "
-            + status.path("version").asText()
-            + " is "
-            + status.path("state").asText());
+    Lines lines = new Lines();
+    lines.add("%s %s is %s", JsonTexts.of(status, "application_id", "version", "state"));
     lines.add("Others ask it at: " + status.path("instance").asText("nowhere"));
     lines.add("Policy of new sessions: " + status.path("policy_version").asText());
     JsonNode tasks = status.path("tasks");
     lines.add(
-        "Partitions: active "
-            + joined(tasks.path("active"))
-            + ", standby "
-            + joined(tasks.path("standby"))
-            + ", of "
-            + status.path("partitions").asInt());
+        "Partitions: active %s, standby %s, of %s",
+        joined(tasks.path("active")),
+        joined(tasks.path("standby")),
+        status.path("partitions").asInt());
     assessments(status.path("assessments"), lines);
     Table threads = new Table("thread", "state", "active", "standby");
     for (JsonNode one : status.path("threads")) {
@@ -36,30 +29,26 @@ public final class StatusText {
           joined(one.path("active")),
           joined(one.path("standby")));
     }
-    lines.add("");
-    lines.addAll(threads.lines());
+    lines.below(threads);
     memory(status.path("memory"), lines);
     restoring(status.path("restoring"), lines);
     lags(status.path("lags"), lines);
-    return lines;
+    return lines.list();
   }
 
-  private static void assessments(JsonNode told, List<String> lines) {
+  private static void assessments(JsonNode told, Lines lines) {
     long ended = told.path("ended").asLong();
     long not = told.path("not_assessed").asLong();
     if (not > 0) {
       lines.add(
-          not
-              + " of "
-              + ended
-              + " sessions that ended since the start could not be assessed: "
-              + counts(told.path("reasons")));
+          "%s of %s sessions that ended since the start could not be assessed: %s",
+          not, ended, counts(told.path("reasons")));
     }
     if (!told.path("unknown_labels").isEmpty()) {
       lines.add(
-          "Turns of unknown speakers, by the form of their label: "
-              + counts(told.path("unknown_labels"))
-              + "; give labels roles under roles.by_label of the policy.");
+          "Turns of unknown speakers, by the form of their label: %s; give labels"
+              + " roles under roles.by_label of the policy.",
+          counts(told.path("unknown_labels")));
     }
   }
 
@@ -69,40 +58,33 @@ public final class StatusText {
     return String.join(", ", all);
   }
 
-  private static void memory(JsonNode memory, List<String> lines) {
+  private static void memory(JsonNode memory, Lines lines) {
     Table table = new Table("memory at most", "MiB");
     for (JsonNode part : memory.path("parts")) {
       table.row(part.path("name").asText(), mib(part.path("bytes")));
     }
     table.row("together", mib(memory.path("most")));
     table.row("there is", mib(memory.path("limit")));
-    lines.add("");
-    lines.addAll(table.lines());
+    lines.below(table);
   }
 
   private static String mib(JsonNode bytes) {
     return Long.toString(bytes.asLong() >> 20);
   }
 
-  private static void restoring(JsonNode all, List<String> lines) {
+  private static void restoring(JsonNode all, Lines lines) {
     if (all.isEmpty()) {
       return;
     }
     Table table = new Table("restoring", "partition", "for", "restored", "total", "remaining");
     for (JsonNode one : all) {
       table.row(
-          one.path("store").asText(),
-          one.path("partition").asText(),
-          one.path("purpose").asText(),
-          one.path("restored").asText(),
-          one.path("total").asText(),
-          one.path("remaining").asText());
+          JsonTexts.of(one, "store", "partition", "purpose", "restored", "total", "remaining"));
     }
-    lines.add("");
-    lines.addAll(table.lines());
+    lines.below(table);
   }
 
-  private static void lags(JsonNode all, List<String> lines) {
+  private static void lags(JsonNode all, Lines lines) {
     lines.add("");
     if (all.isNull()) {
       lines.add("Lag of the stores: not known, no broker answers.");
@@ -110,19 +92,12 @@ public final class StatusText {
     }
     Table table = new Table("store", "partition", "position", "end", "lag");
     for (JsonNode one : all) {
-      table.row(
-          one.path("store").asText(),
-          one.path("partition").asText(),
-          one.path("position").asText(),
-          one.path("end").asText(),
-          one.path("lag").asText());
+      table.row(JsonTexts.of(one, "store", "partition", "position", "end", "lag"));
     }
     lines.addAll(table.lines());
   }
 
   private static String joined(JsonNode numbers) {
-    List<String> all = new ArrayList<>();
-    numbers.forEach(one -> all.add(one.asText()));
-    return all.isEmpty() ? "none" : String.join(" ", all);
+    return numbers.isEmpty() ? "none" : JsonTexts.joined(numbers);
   }
 }

@@ -1,12 +1,11 @@
 package dev.onset.app.terminal;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A plain-text table. Each column is as wide as its widest cell; numbers are right-aligned. */
 public final class Table {
-  private static final String GAP = "  ";
-
   private final List<String> header;
   private final List<List<String>> rows = new ArrayList<>();
 
@@ -17,10 +16,15 @@ public final class Table {
 
   /** Adds a row with one cell per column. */
   public Table row(String... cells) {
+    return row((Object[]) cells);
+  }
+
+  /** Adds a row with one cell per column. */
+  public Table row(Object... cells) {
     if (cells.length != header.size()) {
       throw new IllegalArgumentException("A row has as many cells as the header.");
     }
-    rows.add(List.of(cells));
+    rows.add(Arrays.stream(cells).map(String::valueOf).toList());
     return this;
   }
 
@@ -35,7 +39,7 @@ public final class Table {
     }
     List<String> lines = new ArrayList<>();
     lines.add(line(header, widths));
-    lines.add(line(java.util.Arrays.stream(widths).mapToObj("-"::repeat).toList(), widths));
+    lines.add(line(Arrays.stream(widths).mapToObj("-"::repeat).toList(), widths));
     rows.forEach(row -> lines.add(line(row, widths)));
     return lines;
   }
@@ -45,7 +49,7 @@ public final class Table {
     for (int column = 0; column < widths.length; column++) {
       String cell = cells.get(column);
       String padding = " ".repeat(widths[column] - width(cell));
-      line.append(column == 0 ? "" : GAP).append(isNumber(cell) ? padding + cell : cell + padding);
+      line.append(column == 0 ? "" : "  ").append(isNumber(cell) ? padding + cell : cell + padding);
     }
     return line.toString().stripTrailing();
   }

@@ -5,6 +5,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 
@@ -52,6 +53,39 @@ public record Terminal(
     return interactive && columns.matches("[1-9][0-9]{0,4}")
         ? OptionalInt.of(Integer.parseInt(columns))
         : OptionalInt.empty();
+  }
+
+  /** Prints a line. */
+  public void say(String line) {
+    out.println(line);
+  }
+
+  /**
+   * Prints a line.
+   *
+   * @param format as {@link String#format(String, Object...)} takes it
+   */
+  public void say(String format, Object... values) {
+    say(String.format(Locale.ROOT, format, values));
+  }
+
+  /** Prints lines. */
+  public void say(Iterable<String> lines) {
+    lines.forEach(out::println);
+  }
+
+  /** Prints a line on the error output. */
+  public void warn(String line) {
+    err.println(line);
+  }
+
+  /**
+   * Prints a line on the error output.
+   *
+   * @param format as {@link String#format(String, Object...)} takes it
+   */
+  public void warn(String format, Object... values) {
+    warn(String.format(Locale.ROOT, format, values));
   }
 
   /** The output as a writer. */

@@ -101,11 +101,8 @@ public final class AlertResend {
         }
         case REFUSED -> {
           tell.accept(
-              "The receiver refuses the alert "
-                  + next.key()
-                  + " again with status "
-                  + answer.status()
-                  + ".");
+              "The receiver refuses the alert %s again with status %s."
+                  .formatted(next.key(), answer.status()));
           waiting.remove();
           refused++;
         }
@@ -118,11 +115,8 @@ public final class AlertResend {
       }
       if (!goesOn) {
         tell.accept(
-            "The receiver does not take alerts ("
-                + answer.kind().label()
-                + ", status "
-                + answer.status()
-                + "); the rest was not sent.");
+            "The receiver does not take alerts (%s, status %s); the rest was not sent."
+                .formatted(answer.kind().label(), answer.status()));
       }
     }
     return new Outcome(taken, refused, waiting.size(), unreadable);

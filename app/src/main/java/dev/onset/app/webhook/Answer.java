@@ -38,10 +38,6 @@ record Answer(Kind kind, int status, Duration retryAfter) {
     }
   }
 
-  private static final int SUCCESSES = 200;
-  private static final int REDIRECTS = 300;
-  private static final int SERVER_ERRORS = 500;
-
   /** An attempt without an answer. */
   static Answer none(Kind kind) {
     return new Answer(kind, 0, Duration.ZERO);
@@ -53,13 +49,13 @@ record Answer(Kind kind, int status, Duration retryAfter) {
   }
 
   private static Kind kind(int status) {
-    if (status >= SUCCESSES && status < REDIRECTS) {
+    if (status >= 200 && status < 300) {
       return Kind.ACCEPTED;
     }
     return switch (status) {
       case 400, 413, 415, 422 -> Kind.REFUSED;
       case 408, 409, 425, 429 -> Kind.BUSY;
-      default -> status >= SERVER_ERRORS ? Kind.SERVER_ERROR : Kind.UNWELCOME;
+      default -> status >= 500 ? Kind.SERVER_ERROR : Kind.UNWELCOME;
     };
   }
 }

@@ -39,10 +39,6 @@ final class DeliveryQueue {
     long due() {
       return waiting.element().due();
     }
-
-    long number() {
-      return number;
-    }
   }
 
   /** What became of an alert. */
@@ -64,7 +60,7 @@ final class DeliveryQueue {
 
   /** Lanes of which no alert is under way, the one whose turn is next first. */
   private final TreeSet<Lane> ready =
-      new TreeSet<>(Comparator.comparingLong(Lane::due).thenComparingLong(Lane::number));
+      new TreeSet<>(Comparator.comparingLong(Lane::due).thenComparingLong(lane -> lane.number));
 
   private long lanesMade;
   private int size;
@@ -87,13 +83,14 @@ final class DeliveryQueue {
     open.open(place);
     size++;
     Lane lane = lanes.get(session);
-    if (lane == null) {
+    boolean begun = lane == null;
+    if (begun) {
       lane = new Lane(session, lanesMade++);
       lanes.put(session, lane);
-      lane.waiting.add(Delivery.of(place, alert, now));
+    }
+    lane.waiting.add(Delivery.of(place, alert, now));
+    if (begun) {
       ready.add(lane);
-    } else {
-      lane.waiting.add(Delivery.of(place, alert, now));
     }
   }
 

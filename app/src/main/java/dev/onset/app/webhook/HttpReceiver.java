@@ -3,30 +3,24 @@ package dev.onset.app.webhook;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.endpoint.TimedExchange;
-import dev.onset.endpoint.Unavailability;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 
-/** Posts over HTTP. */
-final class HttpReceiver implements Receiver {
+/**
+ * Posts over HTTP.
+ *
+ * @param json shows the alerts
+ * @param clock gives the times of signatures
+ * @param exchange sends requests to the target
+ */
+record HttpReceiver(WebhookTarget target, AlertJson json, Clock clock, TimedExchange exchange)
+    implements Receiver {
   static final String KEY_HEADER = "Idempotency-Key";
   static final String SIGNATURE_HEADER = "Onset-Signature";
 
-  private final TimedExchange exchange;
-  private final WebhookTarget target;
-  private final AlertJson json;
-  private final Clock clock;
-
-  /**
-   * @param json shows the alerts
-   * @param clock gives the times of signatures
-   */
   HttpReceiver(WebhookTarget target, AlertJson json, Clock clock) {
-    this.target = target;
-    this.json = json;
-    this.clock = clock;
-    this.exchange = new TimedExchange(target.limit(), target.trust());
+    this(target, json, clock, new TimedExchange(target.limit(), target.trust()));
   }
 
   @Override
@@ -48,15 +42,12 @@ final class HttpReceiver implements Receiver {
         BodyHandlers.discarding(),
         target.limit(),
         response -> Answer.of(response.statusCode(), TimedExchange.retryAfter(response)),
-        HttpReceiver::none);
-  }
-
-  private static Answer none(Unavailability why) {
-    return Answer.none(
-        switch (why) {
-          case TIMED_OUT -> Answer.Kind.TIMED_OUT;
-          case INTERRUPTED -> Answer.Kind.INTERRUPTED;
-          default -> Answer.Kind.UNREACHABLE;
-        });
+        why ->
+            Answer.none(
+                switch (why) {
+                  case TIMED_OUT -> Answer.Kind.TIMED_OUT;
+                  case INTERRUPTED -> Answer.Kind.INTERRUPTED;
+                  default -> Answer.Kind.UNREACHABLE;
+                }));
   }
 }

@@ -87,8 +87,8 @@ final class RefusedAlerts implements Closeable {
     Map<String, RaisedAlert> waiting = new LinkedHashMap<>();
     List<Integer> unreadable = new ArrayList<>();
     int number = 0;
-    for (String text :
-        new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList()) {
+    String content = new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
+    for (String text : content.lines().toList()) {
       number++;
       try {
         JsonNode line = JSON.readTree(text);
@@ -112,13 +112,12 @@ final class RefusedAlerts implements Closeable {
    * @throws UncheckedIOException if the disk does not take it
    */
   void add(Delivery delivery, int status) {
-    ObjectNode line = JsonNodeFactory.instance.objectNode();
-    line.put("refused_at", now());
-    line.put("http_status", status);
-    line.put("partition", delivery.place().partition());
-    line.put("offset", delivery.place().offset());
-    line.set(ALERT, json.of(delivery.alert()));
-    append(line);
+    append(
+        line("refused_at")
+            .put("http_status", status)
+            .put("partition", delivery.place().partition())
+            .put("offset", delivery.place().offset())
+            .set(ALERT, json.of(delivery.alert())));
   }
 
   /**
@@ -127,14 +126,11 @@ final class RefusedAlerts implements Closeable {
    * @throws UncheckedIOException if the disk does not take it
    */
   void taken(RaisedAlert alert) {
-    ObjectNode line = JsonNodeFactory.instance.objectNode();
-    line.put("taken_at", now());
-    line.put(TAKEN, alert.key());
-    append(line);
+    append(line("taken_at").put(TAKEN, alert.key()));
   }
 
-  private String now() {
-    return AlertJson.time(clock.instant());
+  private ObjectNode line(String time) {
+    return JsonNodeFactory.instance.objectNode().put(time, AlertJson.time(clock.instant()));
   }
 
   private void append(ObjectNode line) {

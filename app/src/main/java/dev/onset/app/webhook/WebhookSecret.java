@@ -54,13 +54,9 @@ public final class WebhookSecret {
                         one.length() >= SHORTEST && one.chars().allMatch(c -> c > ' ' && c < 0x7f));
     if (!usable) {
       throw new ConfigurationException(
-          "The file "
-              + file
-              + " of "
-              + option
-              + " needs one or two lines, each a secret of "
-              + SHORTEST
-              + " or more visible ASCII characters.");
+          ("The file %s of %s needs one or two lines, each a secret of %s or more"
+                  + " visible ASCII characters.")
+              .formatted(file, option, SHORTEST));
     }
     return new WebhookSecret(secrets);
   }

@@ -52,8 +52,6 @@ public final class WebhookWorker implements AutoCloseable {
   /** Alerts in memory beyond which the worker reads no more. */
   private static final int MOST_WAITING = 1000;
 
-  private static final double MILLIS = 1000;
-
   private final Cluster cluster;
   private final Topic<Alert> alerts;
   private final WebhookPlan plan;
@@ -134,9 +132,8 @@ public final class WebhookWorker implements AutoCloseable {
   private void requireTopic() {
     if (consumer.partitionsFor(alerts.name(), cluster.limit()).isEmpty()) {
       throw new StartupException(
-          "The topic "
-              + alerts.name()
-              + " does not exist; create what is missing with 'onset topics create'.");
+          "The topic %s does not exist; create what is missing with 'onset topics create'."
+              .formatted(alerts.name()));
     }
   }
 
@@ -237,7 +234,8 @@ public final class WebhookWorker implements AutoCloseable {
           answer.status());
     } else if (!failedBefore && queue.isFailing()) {
       LOG.warn(
-          "The receiver does not take alerts ({}, status {}); they wait, and one at a time is tried.",
+          "The receiver does not take alerts ({}, status {}); they wait, and one at a time is"
+              + " tried.",
           answer.kind().label(),
           answer.status());
     }
@@ -269,15 +267,11 @@ public final class WebhookWorker implements AutoCloseable {
     committedAt = stopwatch.nanos();
   }
 
-  /** Seeks to the first alert of the wanted time in partitions that the group never read. */
-  private void beginWhereNothingIsCommitted(Collection<TopicPartition> partitions) {
-    plan.since().ifPresent(since -> offsets.beginWhereNothingIsCommitted(partitions, since));
-  }
-
   private final class Sharing implements ConsumerRebalanceListener {
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
-      beginWhereNothingIsCommitted(partitions);
+      // In partitions that the group never read.
+      plan.since().ifPresent(since -> offsets.beginWhereNothingIsCommitted(partitions, since));
       life.reading();
     }
 
@@ -298,7 +292,7 @@ public final class WebhookWorker implements AutoCloseable {
 
   private double oldestSeconds() {
     OptionalLong oldest = state.oldest();
-    return oldest.isPresent() ? Math.max(0, clock.millis() - oldest.getAsLong()) / MILLIS : 0;
+    return oldest.isPresent() ? Math.max(0, clock.millis() - oldest.getAsLong()) / 1000.0 : 0;
   }
 
   /** Whether the worker has its assigned partitions. */

@@ -39,16 +39,13 @@ public final class WorkerHttp {
       throw new ConfigurationException(e.getMessage());
     } catch (IOException e) {
       throw new StartupException(
-          "The address "
-              + config.httpHost()
-              + ":"
-              + config.httpPort()
-              + " for metrics and health cannot be bound, most likely because an instance holds the"
-              + " port; set "
-              + OnsetConfig.HTTP_HOST
-              + " and "
-              + OnsetConfig.HTTP_PORT
-              + " to a free one.",
+          ("The address %s:%s for metrics and health cannot be bound, most likely"
+                  + " because an instance holds the port; set %s and %s to a free one.")
+              .formatted(
+                  config.httpHost(),
+                  config.httpPort(),
+                  OnsetConfig.HTTP_HOST,
+                  OnsetConfig.HTTP_PORT),
           e);
     }
   }
@@ -62,11 +59,8 @@ public final class WorkerHttp {
       return Files.readString(file, StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new ConfigurationException(
-          "The file "
-              + file
-              + " of the setting "
-              + OnsetConfig.HTTP_KEYSTORE_PASSWORD
-              + " cannot be read; check its path, owner and mode.");
+          "The file %s of the setting %s cannot be read; check its path, owner and mode."
+              .formatted(file, OnsetConfig.HTTP_KEYSTORE_PASSWORD));
     }
   }
 

@@ -176,7 +176,7 @@ class WholePathIT {
     Map<String, String> expected = offline(records);
 
     Path output = folder.resolve("kafka");
-    new KafkaReplay(policy, ExtractionPipeline.load(policy), key)
+    new KafkaReplay(policy, ExtractionPipeline.load(policy), key, Map.of())
         .run(intake(records), new Progress.Silent(), output);
 
     assertThat(files(output)).isEqualTo(expected);
@@ -207,7 +207,7 @@ class WholePathIT {
     }
 
     Path output = folder.resolve("kafka");
-    new KafkaReplay(holding, ExtractionPipeline.load(holding), key)
+    new KafkaReplay(holding, ExtractionPipeline.load(holding), key, Map.of())
         .run(intake(disordered), new Progress.Silent(), output);
 
     assertThat(files(output)).isEqualTo(expected);
@@ -258,7 +258,7 @@ class WholePathIT {
       assertThat(expected.get("provenance.jsonl").contains("REOPENED")).isEqualTo(!more.isEmpty());
 
       Path output = folder.resolve("kafka" + more.size());
-      new KafkaReplay(onset, ExtractionPipeline.load(onset), key)
+      new KafkaReplay(onset, ExtractionPipeline.load(onset), key, Map.of())
           .run(intake(records), new Progress.Silent(), output);
 
       assertThat(files(output)).isEqualTo(expected);
@@ -275,7 +275,7 @@ class WholePathIT {
         .contains("\"domain\":\"FINANCE\",\"operating_point\":\"BALANCED\"");
 
     Path output = folder.resolve("kafka");
-    new KafkaReplay(looking, ExtractionPipeline.load(looking), key)
+    new KafkaReplay(looking, ExtractionPipeline.load(looking), key, Map.of())
         .run(intake(samples), new Progress.Silent(), output);
 
     assertThat(files(output)).isEqualTo(expected);

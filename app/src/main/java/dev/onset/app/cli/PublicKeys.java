@@ -1,6 +1,8 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.command.UsageException;
+import dev.onset.model.KeyRing;
+import dev.onset.serdes.SigningKey;
 import dev.onset.serdes.VerifyingKey;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,14 +10,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The file of an installation's public keys, as {@code onset keys public} prints them. */
-final class PublicKeyFile {
+/** The public keys of an installation, which check its chains. */
+final class PublicKeys {
   private static final int LONGEST = 64 * 1024;
 
-  private PublicKeyFile() {}
+  private PublicKeys() {}
+
+  /** The keys of each version of the master key, the newest first. */
+  static List<VerifyingKey> of(KeyRing ring) {
+    return ring.newestFirst().stream().map(SigningKey::of).map(SigningKey::verifying).toList();
+  }
 
   /**
-   * The keys in the file, at least one.
+   * The keys in a file as {@code onset keys public} prints it, at least one.
    *
    * @throws UsageException if there is no such file, or it holds none
    */
