@@ -162,24 +162,10 @@ public record AuditIndex(String source, List<Line> lines) {
     HtmlWriter page = frame.open().open("main");
     page.element("h1", summary()).element("p", "From " + source + ".");
     if (!lines.isEmpty()) {
-      page.open(
-              "div",
-              "class",
-              "wide list",
-              "role",
-              "region",
-              "tabindex",
-              "0",
-              "aria-label",
-              "Sessions")
-          .open("table")
-          .open("thead")
-          .open("tr");
-      List.of("session", "onset", "chain", "answer")
-          .forEach(column -> page.element("th", column, "scope", "col"));
-      page.close("tr").close("thead").open("tbody");
+      page.openRegion("div.wide.list", "Sessions")
+          .openTable("table", List.of("session", "onset", "chain", "answer"));
       lines.forEach(line -> row(line, page));
-      page.close("tbody").close("table").close("div");
+      page.closeTable();
     }
     return frame.close(page.close("main"));
   }
@@ -193,7 +179,6 @@ public record AuditIndex(String source, List<Line> lines) {
         .element("td", line.chain())
         .open("td")
         .whole(line.answer().line())
-        .close("td")
-        .close("tr");
+        .close("td", "tr");
   }
 }

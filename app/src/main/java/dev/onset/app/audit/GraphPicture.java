@@ -4,7 +4,6 @@ import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
-import dev.onset.model.RiskLevel;
 import dev.onset.state.graph.EvidenceGraph;
 import dev.onset.state.graph.Leaf;
 import dev.onset.state.graph.Link;
@@ -110,42 +109,16 @@ final class GraphPicture {
     }
     for (Leaf leaf : graph.leaves(node.entity())) {
       Point at = places.get(leaf);
-      out.empty(
-          "line",
-          "class",
-          leaf.commitment().isPresent() ? "edge" : "edge waits",
-          "x1",
-          centre.x(),
-          "y1",
-          centre.y(),
-          "x2",
-          at.x(),
-          "y2",
-          at.y());
+      String look = leaf.commitment().isPresent() ? "edge" : "edge waits";
+      out.line(look, centre.x(), centre.y(), at.x(), at.y());
     }
     graph.leaves(node.entity()).forEach(leaf -> leaf(leaf, places.get(leaf).y() < centre.y(), out));
-    out.empty(
-        "circle",
-        "class",
-        "node " + level(node.level()),
-        "cx",
-        centre.x(),
-        "cy",
-        centre.y(),
-        "r",
-        NODE_RADIUS);
+    String level = node.level().name().toLowerCase(Locale.ROOT);
+    out.circle("node " + level, centre.x(), centre.y(), NODE_RADIUS);
     label(centre.x(), centre.y() - 3, "name", node.entity().name(), out);
     String below =
         node.onset().isPresent() ? "onset " + node.onset().getAsInt() : node.level().name();
     label(centre.x(), centre.y() + 13, "state", below, out);
-  }
-
-  private static String level(RiskLevel level) {
-    return switch (level) {
-      case SAFE -> "safe";
-      case WARN -> "warn";
-      case DANGER -> "danger";
-    };
   }
 
   private String strength(Link link) {
@@ -171,16 +144,8 @@ final class GraphPicture {
                 + leaf.tier()
                 + ", confidence "
                 + AuditWords.number(leaf.confidence()));
-    out.empty(
-        "circle",
-        "class",
-        leaf.commitment().isPresent() ? "leaf" : "leaf waits",
-        "cx",
-        at.x(),
-        "cy",
-        at.y(),
-        "r",
-        LEAF_RADIUS);
+    String look = leaf.commitment().isPresent() ? "leaf" : "leaf waits";
+    out.circle(look, at.x(), at.y(), LEAF_RADIUS);
     label(at.x(), at.y() + (upper ? -27 : 22), "type", words.of(leaf.type()), out);
     String told = "turn " + leaf.originTurn() + (leaf.commitment().isPresent() ? "" : " · waits");
     label(at.x(), at.y() + (upper ? -13 : 36), "small", told, out);
@@ -192,7 +157,7 @@ final class GraphPicture {
       Point a = places.get(value.leaves().get(i - 1));
       Point b = places.get(value.leaves().get(i));
       Point bend = new Point(Math.max(a.x(), b.x()) + LABEL / 2, (a.y() + b.y()) / 2);
-      out.open("path", "class", "shared", "d", curve(a, b, bend, 1))
+      out.open("path.shared", "d", curve(a, b, bend, 1))
           .element("title", words.named(value.leaves().get(0).type()) + " is the same for both")
           .close("path");
     }
@@ -207,6 +172,6 @@ final class GraphPicture {
   }
 
   private static void label(double x, double y, String kind, String text, HtmlWriter out) {
-    out.element("text", text, "class", kind, "x", x, "y", y, "text-anchor", "middle");
+    out.label(kind, x, y, "middle", text);
   }
 }

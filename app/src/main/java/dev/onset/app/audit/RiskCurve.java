@@ -90,11 +90,8 @@ final class RiskCurve {
   }
 
   private void picture(HtmlWriter page) {
-    page.openPicture(
-        "risk-title",
-        "Pressure R by turn, to turn " + last + "; the numbers follow",
-        WIDTH,
-        HEIGHT);
+    String title = "Pressure R by turn, to turn " + last + "; the numbers follow";
+    page.openPicture("risk-title", title, WIDTH, HEIGHT);
     axes(page);
     int colour = 0;
     for (var curve : curves.entrySet()) {
@@ -109,7 +106,7 @@ final class RiskCurve {
   }
 
   private void axes(HtmlWriter page) {
-    page.empty("line", "class", "lane", "x1", LEFT, "y1", y(0), "x2", WIDTH - RIGHT, "y2", y(0));
+    page.line("lane", LEFT, y(0), WIDTH - RIGHT, y(0));
     int step = Math.max(1, (int) Math.ceil((last + 1) / (double) LABELS));
     for (int turn = 0; turn <= last; turn += step) {
       label(x(turn), HEIGHT - BOTTOM + 16, "middle", Integer.toString(turn), page);
@@ -121,13 +118,9 @@ final class RiskCurve {
     }
     if (theta.isPresent()) {
       double at = y(theta.getAsDouble());
-      page.empty("line", "class", "theta", "x1", LEFT, "y1", at, "x2", WIDTH - RIGHT, "y2", at);
-      label(
-          LEFT + 4,
-          at - 4,
-          "start",
-          "RULE_A above " + AuditWords.number(theta.getAsDouble()),
-          page);
+      page.line("theta", LEFT, at, WIDTH - RIGHT, at);
+      String above = "RULE_A above " + AuditWords.number(theta.getAsDouble());
+      label(LEFT + 4, at - 4, "start", above, page);
     }
   }
 
@@ -146,7 +139,7 @@ final class RiskCurve {
 
   private void onset(PersonOutcome person, int turn, HtmlWriter page) {
     double at = x(turn);
-    page.empty("line", "class", "onset", "x1", at, "y1", TOP, "x2", at, "y2", y(0));
+    page.line("onset", at, TOP, at, y(0));
     label(at, TOP - 8, "middle", person.entity().name() + ", turn " + turn, page);
   }
 
@@ -178,6 +171,6 @@ final class RiskCurve {
   }
 
   private static void label(double x, double y, String anchor, String text, HtmlWriter page) {
-    page.element("text", text, "class", "small", "x", x, "y", y, "text-anchor", anchor);
+    page.label("small", x, y, anchor, text);
   }
 }

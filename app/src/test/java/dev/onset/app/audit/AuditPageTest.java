@@ -51,7 +51,7 @@ class AuditPageTest {
   }
 
   private static SessionAudit withTexts(Trail trail, RedactedTurn... turns) {
-    return trail.audit(Optional.empty(), new Transcript.Texts(List.of(turns)));
+    return trail.audit(Optional.empty(), new Transcript(List.of(turns), ""));
   }
 
   private static int count(String text, String part) {
@@ -119,7 +119,7 @@ class AuditPageTest {
         .doesNotContain("class=\"chat\"");
     assertThat(Transcripts.of(List.of(), "out/redacted.jsonl").of(Trail.SESSION))
         .isEqualTo(
-            new Transcript.Missing("No safe text of this session is in out/redacted.jsonl."));
+            new Transcript(List.of(), "No safe text of this session is in out/redacted.jsonl."));
   }
 
   @Test

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the console knows of a chat without its details. Immutable.
@@ -77,5 +79,14 @@ public record ChatSummary(
     Set<Rule> rules = EnumSet.noneOf(Rule.class);
     alerts.forEach(one -> rules.add(one.alert().rule()));
     return rules;
+  }
+
+  /** Why somebody has no onset or could not be assessed, as the words of the outputs. */
+  public Set<String> reasons() {
+    return people.values().stream()
+        .flatMap(
+            one -> Stream.concat(one.abstainReason().stream(), one.assessment().reasons().stream()))
+        .map(Enum::name)
+        .collect(Collectors.toSet());
   }
 }

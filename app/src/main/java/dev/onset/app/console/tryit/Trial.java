@@ -122,10 +122,7 @@ final class Trial {
             output.redactions(),
             true,
             List.of());
-    Transcript texts =
-        safe.isEmpty()
-            ? new Transcript.Missing("No turn could be read.")
-            : new Transcript.Texts(safe);
+    Transcript texts = new Transcript(safe, "No turn could be read.");
     SessionAudit audit =
         SessionAudit.of(
             "what was typed", record, policy, Optional.empty(), texts, TypeWords.SHIPPED);

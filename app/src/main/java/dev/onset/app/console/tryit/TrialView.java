@@ -34,11 +34,10 @@ final class TrialView {
     page.open("section", "class", "answer " + answer.tone().name().toLowerCase(Locale.ROOT))
         .open("h2")
         .whole(answer.line())
-        .close("h2")
-        .close("section");
-    unread.forEach(sentence -> page.element("p", sentence, "class", "problem"));
+        .close("h2", "section");
+    unread.forEach(sentence -> page.element("p.problem", sentence));
     key();
-    page.open("ol", "class", "trial");
+    page.open("ol.trial");
     result.turns().forEach(this::turn);
     page.close("ol");
     page.element("h2", "Risk over the turns");
@@ -47,13 +46,11 @@ final class TrialView {
     parts.owners();
     page.element("h2", "Deciding facts");
     parts.facts();
-    page.open("details").element("summary", "What the words mean");
-    parts.glossary();
-    page.close("details");
+    parts.foldedGlossary();
   }
 
   private void key() {
-    page.open("p", "class", "key");
+    page.open("p.key");
     for (Found.Standing standing : Found.Standing.values()) {
       page.inline("mark", word(standing), "class", "found " + standing.style()).text(" ");
     }
@@ -70,23 +67,21 @@ final class TrialView {
 
   private void turn(Trial.Read read) {
     page.open("li")
-        .open("p", "class", "head")
-        .inline("span", "turn " + read.turn().index(), "class", "no")
+        .open("p.head")
+        .inline("span.no", "turn " + read.turn().index())
         .text(" ")
-        .inline("span", read.turn().speaker(), "class", "who")
+        .inline("span.who", read.turn().speaker())
         .close("p")
-        .open("div", "class", "pair")
-        .open("p", "class", "typed");
+        .open("div.pair")
+        .open("p.typed");
     typed(read);
-    page.close("p").open("div", "class", "safe-text");
+    page.close("p").open("div.safe-text");
     read.safe().ifPresent(parts::safeText);
     read.setAside()
-        .ifPresent(
-            reason ->
-                page.element("p", "This turn was set aside: " + reason + ".", "class", "problem"));
-    page.close("div").close("div");
+        .ifPresent(reason -> page.element("p.problem", "This turn was set aside: " + reason + "."));
+    page.close("div", "div");
     if (!read.found().isEmpty()) {
-      page.open("ul", "class", "finds");
+      page.open("ul.finds");
       read.found().forEach(this::found);
       page.close("ul");
     }
@@ -126,7 +121,7 @@ final class TrialView {
     page.open("li", "class", one.standing().style())
         .inline("strong", result.audit().words().of(one.type()))
         .text(" of ")
-        .inline("span", one.owner(), "class", "owner-word")
+        .inline("span.owner-word", one.owner())
         .text(
             " · "
                 + one.mention().tier()

@@ -119,15 +119,15 @@ public final class ConsoleServer implements AutoCloseable {
 
   private void routes(JavalinConfig config, List<Screen> screens) {
     config.routes.before(this::guard);
-    config.routes.exception(HttpResponseException.class, this::refuse);
     config.routes.exception(
-        AccessNotWrittenException.class, (e, request) -> say(request, 503, e.getMessage()));
+        HttpResponseException.class,
+        (e, request) -> say(request, e.getStatus(), String.valueOf(e.getMessage())));
     config.routes.exception(
         OperationException.class, (e, request) -> say(request, 409, e.getMessage()));
-    config.routes.exception(
-        ClusterException.class, (e, request) -> say(request, 503, e.getMessage()));
-    config.routes.exception(
-        StartupException.class, (e, request) -> say(request, 503, e.getMessage()));
+    for (Class<? extends RuntimeException> failure :
+        List.of(AccessNotWrittenException.class, ClusterException.class, StartupException.class)) {
+      config.routes.exception(failure, (e, request) -> say(request, 503, e.getMessage()));
+    }
     config.routes.exception(
         KafkaException.class,
         (e, request) ->
@@ -150,8 +150,9 @@ public final class ConsoleServer implements AutoCloseable {
     config.routes.get(SIGN_IN, this::askIn);
     config.routes.post(SIGN_IN, this::signIn);
     config.routes.post("/sign-out", this::signOut);
-    Site site = new Site(config.routes, this::visit, frame, changes);
-    screens.forEach(screen -> screen.serve(site));
+    for (Screen screen : screens) {
+      screen.routes().accept(new Site(config.routes, this::visit, frame, changes, journal, screen));
+    }
   }
 
   private void guard(Context request) {
@@ -178,17 +179,17 @@ public final class ConsoleServer implements AutoCloseable {
 
   /** A code in the address signs in at once; anybody else is asked for a token. */
   private void askIn(Context request) {
-    String code = request.queryParam("code");
-    if (code != null) {
-      Optional<String> begun = visits.redeem(code);
-      if (begun.isPresent()) {
-        welcome(request, begun.get());
-        return;
-      }
-      ask(request, "This address was used before, or is too old. Take the newest one, or a token.");
-      return;
+    Optional<String> code = Optional.ofNullable(request.queryParam("code"));
+    Optional<String> begun = code.flatMap(visits::redeem);
+    if (begun.isPresent()) {
+      welcome(request, begun.get());
+    } else {
+      ask(
+          request,
+          code.isEmpty()
+              ? ""
+              : "This address was used before, or is too old. Take the newest one, or a token.");
     }
-    ask(request, "");
   }
 
   private void signIn(Context request) {
@@ -204,10 +205,8 @@ public final class ConsoleServer implements AutoCloseable {
   }
 
   private void welcome(Context request, String secret) {
-    visits
-        .of(secret)
-        .ifPresent(
-            visit -> journal.accept(Access.of(AccessKind.SIGNED_IN).by(visit.caller().name())));
+    Optional<String> who = visits.of(secret).map(visit -> visit.caller().name());
+    who.ifPresent(name -> journal.accept(Access.of(AccessKind.SIGNED_IN).by(name)));
     Cookie cookie = new Cookie(COOKIE, secret);
     cookie.setHttpOnly(true);
     cookie.setSecure(secure);
@@ -232,19 +231,17 @@ public final class ConsoleServer implements AutoCloseable {
     }
     page.element("label", "Access token", "for", "token")
         .empty(
-            "input",
-            "id",
-            "token",
+            "input#token",
             "name",
             "token",
             "type",
             "password",
             "required",
-            "required",
+            true,
             "autocomplete",
             "current-password")
         .element("button", "Sign in")
-        .element("p", "The same tokens as those of the HTTP interface.", "class", "hint")
+        .element("p.hint", "The same tokens as those of the HTTP interface.")
         .close("form");
     request.html(Frame.close(page));
   }
@@ -259,14 +256,10 @@ public final class ConsoleServer implements AutoCloseable {
     request.redirect(SIGN_IN);
   }
 
-  private void refuse(HttpResponseException e, Context request) {
-    say(request, e.getStatus(), String.valueOf(e.getMessage()));
-  }
-
   /** A sentence alone, as a page. */
   private void say(Context request, int status, String sentence) {
     request.status(status);
-    if (request.header("HX-Request") != null) {
+    if (Site.isPart(request)) {
       request.html(
           new HtmlWriter().element("p", sentence, "role", "alert", "class", "problem").toString());
       return;
