@@ -101,10 +101,8 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
     long candidates = alert.evidence().stream().filter(one -> !one.committed()).count();
     if (candidates > 0) {
       to.add(
-          candidates
-              + " of "
-              + alert.evidence().size()
-              + " values count by their confidence alone and may still be taken back.");
+          "%s of %s values count by their confidence alone and may still be taken back."
+              .formatted(candidates, alert.evidence().size()));
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.model.AbstainReason;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.state.audit.Report;
@@ -139,25 +141,18 @@ public record Answer(Tone tone, List<String> sentences) {
 
   private static String none(PersonOutcome person, Outcome.None none) {
     String subject = subject(person);
-    if (none.because().isPresent()) {
-      switch (none.because().get()) {
-        case NAME_COLLISION -> {
-          return "Whether "
-              + subject
-              + " became re-identifiable stayed open: two people share a name, and nothing told"
-              + " them apart."
-              + held(none);
-        }
-        case WAIT_FOR_B -> {
-          return subject
-              + " did not become re-identifiable by this policy: it waits for a name together with"
-              + " an address or number, which never came."
-              + held(none);
-        }
-        case INSUFFICIENT_EVIDENCE -> {
-          // Said below.
-        }
-      }
+    if (none.because().equals(Optional.of(AbstainReason.NAME_COLLISION))) {
+      return "Whether "
+          + subject
+          + " became re-identifiable stayed open: two people share a name, and nothing told them"
+          + " apart."
+          + held(none);
+    }
+    if (none.because().equals(Optional.of(AbstainReason.WAIT_FOR_B))) {
+      return subject
+          + " did not become re-identifiable by this policy: it waits for a name together with an"
+          + " address or number, which never came."
+          + held(none);
     }
     String said =
         switch (none.so()) {
@@ -191,7 +186,9 @@ public record Answer(Tone tone, List<String> sentences) {
             .filter(one -> !one.isIdentified() && !one.entity().equals(EntityId.USER))
             .map(Answer::subject)
             .toList();
-    return rest.isEmpty() ? Optional.empty() : Optional.of("No onset of " + listed(rest) + ".");
+    return rest.isEmpty()
+        ? Optional.empty()
+        : Optional.of("No onset of " + AlertSentences.joined(rest) + ".");
   }
 
   private static String unheard(String reason) {
@@ -224,18 +221,10 @@ public record Answer(Tone tone, List<String> sentences) {
 
   /** "name and phone". */
   private static String words(List<Clue> clues) {
-    return listed(
+    return AlertSentences.joined(
         List.copyOf(
             clues.stream()
                 .map(clue -> UntrustedText.cut(clue.words()))
                 .collect(Collectors.toCollection(LinkedHashSet::new))));
-  }
-
-  /** "a, b and c". */
-  private static String listed(List<String> parts) {
-    int last = parts.size() - 1;
-    return last == 0
-        ? parts.get(0)
-        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
   }
 }

@@ -23,19 +23,11 @@ import java.util.stream.Collectors;
 /**
  * The parts of an audit as HTML, for a page of its own and for the console. Each method writes one
  * part. Not thread-safe.
+ *
+ * @param audit what is written
+ * @param page takes the parts
  */
-public final class AuditParts {
-  private final SessionAudit audit;
-  private final HtmlWriter page;
-
-  /**
-   * @param page takes the parts
-   */
-  public AuditParts(SessionAudit audit, HtmlWriter page) {
-    this.audit = audit;
-    this.page = page;
-  }
-
+public record AuditParts(SessionAudit audit, HtmlWriter page) {
   /** Writes the answer. */
   public void head() {
     Answer answer = audit.answer();

@@ -18,8 +18,15 @@ import java.util.Map;
  * Draws the evidence graph as SVG: one panel per person with the person's values around it, the
  * strongest links in the colours of the first paper's Figure 4, and dashed arcs between people who
  * share a value.
+ *
+ * @param policy says which links are strong
+ * @param places of the values, once they have one
  */
-final class GraphPicture {
+record GraphPicture(
+    EvidenceGraph graph,
+    Policy.Graph policy,
+    TypeWords words,
+    Map<Leaf, GraphPicture.Point> places) {
   private static final double LABEL = 150;
   private static final double NODE_RADIUS = 34;
   private static final double LEAF_RADIUS = 7;
@@ -29,20 +36,8 @@ final class GraphPicture {
   private static final double RY_PER_LEAF = 15;
   private static final double MARGIN = 56;
 
-  private final EvidenceGraph graph;
-  private final Policy.Graph policy;
-  private final TypeWords words;
-  private final String id;
-  private final Map<Leaf, Point> places = new HashMap<>();
-
-  private record Point(double x, double y) {}
-
-  private GraphPicture(EvidenceGraph graph, Policy.Graph policy, TypeWords words, String id) {
-    this.graph = graph;
-    this.policy = policy;
-    this.words = words;
-    this.id = id;
-  }
+  /** A place of the picture. */
+  record Point(double x, double y) {}
 
   /**
    * Draws a graph.
@@ -57,10 +52,10 @@ final class GraphPicture {
       String id,
       String title,
       HtmlWriter page) {
-    new GraphPicture(graph, policy, words, id).draw(title, page);
+    new GraphPicture(graph, policy, words, new HashMap<>()).draw(id, title, page);
   }
 
-  private void draw(String title, HtmlWriter page) {
+  private void draw(String id, String title, HtmlWriter page) {
     double rx =
         graph.nodes().stream().mapToDouble(node -> rx(node.entity())).max().orElse(LEAST_RX);
     double width = 2 * (rx + LABEL / 2 + MARGIN);
@@ -133,17 +128,14 @@ final class GraphPicture {
     out.open("g")
         .element(
             "title",
-            words.named(leaf.type())
-                + " "
-                + AuditWords.hash(leaf.valueHash())
-                + ", seen in turn "
-                + leaf.originTurn()
-                + ", "
-                + AuditWords.commitment(leaf)
-                + ", "
-                + leaf.tier()
-                + ", confidence "
-                + AuditWords.number(leaf.confidence()));
+            "%s %s, seen in turn %s, %s, %s, confidence %s"
+                .formatted(
+                    words.named(leaf.type()),
+                    AuditWords.hash(leaf.valueHash()),
+                    leaf.originTurn(),
+                    AuditWords.commitment(leaf),
+                    leaf.tier(),
+                    AuditWords.number(leaf.confidence())));
     String look = leaf.commitment().isPresent() ? "leaf" : "leaf waits";
     out.circle(look, at.x(), at.y(), LEAF_RADIUS);
     label(at.x(), at.y() + (upper ? -27 : 22), "type", words.of(leaf.type()), out);

@@ -11,15 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes the safe texts of a session, with marks on what says something of somebody. */
-final class TranscriptView {
-  private final SessionAudit audit;
-  private final List<PersonOutcome> people;
-  private final List<Mention> mentions;
-
-  private TranscriptView(SessionAudit audit) {
-    this.audit = audit;
-    this.people = audit.people();
-    this.mentions = Mention.of(audit.trail(), people, audit.words());
+record TranscriptView(SessionAudit audit, List<PersonOutcome> people, List<Mention> mentions) {
+  private static TranscriptView of(SessionAudit audit) {
+    List<PersonOutcome> people = audit.people();
+    return new TranscriptView(audit, people, Mention.of(audit.trail(), people, audit.words()));
   }
 
   /** Writes the texts, or why they are not there. */
@@ -28,7 +23,7 @@ final class TranscriptView {
     if (turns.isEmpty()) {
       page.element("p", audit.transcript().otherwise());
     } else {
-      new TranscriptView(audit).draw(turns, page);
+      of(audit).draw(turns, page);
     }
   }
 
@@ -66,7 +61,7 @@ final class TranscriptView {
 
   /** Writes the safe text of one turn. */
   static void text(SessionAudit audit, RedactedTurn turn, HtmlWriter page) {
-    new TranscriptView(audit).text(turn, page);
+    of(audit).text(turn, page);
   }
 
   private void text(RedactedTurn turn, HtmlWriter page) {

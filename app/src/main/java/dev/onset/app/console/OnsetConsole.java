@@ -31,8 +31,8 @@ import dev.onset.assembly.LeakageModels;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
-import dev.onset.serdes.VerifyingKey;
 import dev.onset.serdes.SigningKey;
+import dev.onset.serdes.VerifyingKey;
 import dev.onset.state.risk.RarityTables;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
@@ -129,11 +129,9 @@ public final class OnsetConsole implements AutoCloseable {
     }
     if (access.tokens().isEmpty() && !address.getAddress().isLoopbackAddress()) {
       throw new ConfigurationException(
-          "Nobody could sign in to the console from another machine; set "
-              + OnsetConfig.HTTP_TOKENS
-              + ", or "
-              + OnsetConfig.HTTP_HOST
-              + " to a loopback address.");
+          ("Nobody could sign in to the console from another machine; set %s, or %s to"
+                  + " a loopback address.")
+              .formatted(OnsetConfig.HTTP_TOKENS, OnsetConfig.HTTP_HOST));
     }
     try {
       return new OnsetConsole(
@@ -147,12 +145,9 @@ public final class OnsetConsole implements AutoCloseable {
               instance));
     } catch (JavalinBindException e) {
       throw new StartupException(
-          "The port "
-              + config.consolePort()
-              + " for the console cannot be bound, most likely because another process holds it;"
-              + " set "
-              + OnsetConfig.CONSOLE_PORT
-              + " to a free one.",
+          ("The port %s for the console cannot be bound, most likely because another"
+                  + " process holds it; set %s to a free one.")
+              .formatted(config.consolePort(), OnsetConfig.CONSOLE_PORT),
           e);
     }
   }

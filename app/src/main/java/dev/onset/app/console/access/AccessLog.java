@@ -210,11 +210,9 @@ public final class AccessLog implements AutoCloseable {
 
   private AccessNotWrittenException late(Throwable cause) {
     return new AccessNotWrittenException(
-        "The access is not granted, because the brokers did not confirm its record for "
-            + topic.name()
-            + " within "
-            + limit.toMillis()
-            + " ms; check that the cluster runs and try again.",
+        ("The access is not granted, because the brokers did not confirm its record for"
+                + " %s within %s ms; check that the cluster runs and try again.")
+            .formatted(topic.name(), limit.toMillis()),
         cause);
   }
 

@@ -196,19 +196,10 @@ public record AlertsScreen(
   }
 
   private static void form(Alert alert, Exchange exchange, HtmlWriter page, String what) {
-    Object[] attributes = {
-      "method",
-      "post",
-      "action",
-      SAY,
-      "hx-post",
-      SAY,
-      "hx-target",
-      "#list",
-      "hx-include",
-      "#filters"
-    };
-    exchange.form(page, attributes).hidden("alert", alert.alertId()).hidden("what", what);
+    exchange
+        .post(page, "form", SAY, "#list", "hx-include", "#filters")
+        .hidden("alert", alert.alertId())
+        .hidden("what", what);
   }
 
   /** Takes what a reviewer says of an alert. */

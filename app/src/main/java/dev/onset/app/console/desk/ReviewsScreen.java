@@ -247,23 +247,10 @@ public final class ReviewsScreen {
   }
 
   private static void forms(ReviewItem item, Exchange exchange, HtmlWriter page) {
-    String path = address(item);
-    Object[] attributes = {
-      "method",
-      "post",
-      "action",
-      path,
-      "hx-post",
-      path,
-      "hx-target",
-      "#item",
-      "hx-disabled-elt",
-      "find button"
-    };
     page.open("div.actions");
     for (Ruling ruling : Ruling.values()) {
       exchange
-          .form(page, attributes)
+          .post(page, "form", address(item), "#item", "hx-disabled-elt", "find button")
           .hidden("ruling", ruling.name())
           .hidden("revision", item.turnRevision())
           .element("button", word(ruling), "title", meaning(ruling))
@@ -338,12 +325,7 @@ public final class ReviewsScreen {
   }
 
   private static String address(ReviewItem item) {
-    return PATH
-        + "/item"
-        + ChatPath.query(item.session())
-        + "&turn="
-        + item.turn()
-        + "&kind="
-        + item.kind().name();
+    return "%s/item%s&turn=%s&kind=%s"
+        .formatted(PATH, ChatPath.query(item.session()), item.turn(), item.kind().name());
   }
 }

@@ -107,22 +107,9 @@ public final class ConsoleFeed implements AutoCloseable {
 
   private List<String> names() {
     Topics topics = cluster.topics();
-    return Stream.concat(outputs(), Stream.of(topics.feedback(), topics.reviews()))
+    return Stream.concat(topics.emissions().stream(), Stream.of(topics.feedback()))
         .map(Topic::name)
         .toList();
-  }
-
-  /** The topics of what the index keeps. */
-  private Stream<Topic<? extends Emission>> outputs() {
-    Topics topics = cluster.topics();
-    return Stream.of(
-        topics.risk(),
-        topics.alerts(),
-        topics.redactedTurns(),
-        topics.redactions(),
-        topics.provenance(),
-        topics.heads(),
-        topics.leakage());
   }
 
   private void take(ConsumerRecord<String, byte[]> record) {
@@ -145,7 +132,7 @@ public final class ConsoleFeed implements AutoCloseable {
       }
       return;
     }
-    outputs()
+    topics.emissions().stream()
         .filter(topic -> topic.name().equals(record.topic()))
         .forEach(topic -> read(record, topic, from));
   }

@@ -259,19 +259,15 @@ public final class PolicyScreen {
     }
     part.element(
         "p",
-        "Alerts: "
-            + result.alerts().gained().size()
-            + " gained, "
-            + result.alerts().lost().size()
-            + " lost, "
-            + result.alerts().changed().size()
-            + " changed. Masked spans: "
-            + result.masks().gained().size()
-            + " gained, "
-            + result.masks().lost().size()
-            + " lost. Verdicts changed: "
-            + result.standings().changed().size()
-            + ".");
+        ("Alerts: %s gained, %s lost, %s changed. Masked spans: %s gained, %s lost."
+                + " Verdicts changed: %s.")
+            .formatted(
+                result.alerts().gained().size(),
+                result.alerts().lost().size(),
+                result.alerts().changed().size(),
+                result.masks().gained().size(),
+                result.masks().lost().size(),
+                result.standings().changed().size()));
     list(part, "Alerts gained", result.alerts().gained(), PolicyScreen::sentence);
     list(part, "Alerts lost", result.alerts().lost(), PolicyScreen::sentence);
     list(
@@ -314,15 +310,8 @@ public final class PolicyScreen {
   }
 
   private static String sentence(TrialResult.MaskedSpan one) {
-    return one.session().session()
-        + ", turn "
-        + one.turn()
-        + ", characters "
-        + one.start()
-        + " to "
-        + one.end()
-        + ": "
-        + one.type();
+    return "%s, turn %s, characters %s to %s: %s"
+        .formatted(one.session().session(), one.turn(), one.start(), one.end(), one.type());
   }
 
   private static <T> void list(

@@ -11,25 +11,21 @@ import java.util.stream.Collectors;
 /**
  * Shows what came of a chat: the answer, then each turn as it was typed beside its safe text, with
  * what was found in it. Not thread-safe.
+ *
+ * @param page takes the view
+ * @param parts writes the parts that an audit has as well
  */
-final class TrialView {
-  private final Trial.Result result;
-  private final List<String> unread;
-  private final HtmlWriter page;
-  private final AuditParts parts;
-
+record TrialView(Trial.Result result, HtmlWriter page, AuditParts parts) {
   /**
+   * Writes the view.
+   *
    * @param unread sentences about what could not be read
-   * @param page takes the view
    */
-  TrialView(Trial.Result result, List<String> unread, HtmlWriter page) {
-    this.result = result;
-    this.unread = unread;
-    this.page = page;
-    this.parts = new AuditParts(result.audit(), page);
+  static void draw(Trial.Result result, List<String> unread, HtmlWriter page) {
+    new TrialView(result, page, new AuditParts(result.audit(), page)).draw(unread);
   }
 
-  void draw() {
+  private void draw(List<String> unread) {
     Answer answer = result.audit().answer();
     page.open("section", "class", "answer " + answer.tone().name().toLowerCase(Locale.ROOT))
         .open("h2")

@@ -125,12 +125,12 @@ public final class TryScreen {
     }
     Trial.Result result = run(chat);
     if (exchange.isPart()) {
-      exchange.part(part -> new TrialView(result, chat.unread(), part).draw());
+      exchange.part(part -> TrialView.draw(result, chat.unread(), part));
     } else {
       HtmlWriter page = exchange.open("Try it");
       form(page, exchange, text);
       page.open("div#result");
-      new TrialView(result, chat.unread(), page).draw();
+      TrialView.draw(result, chat.unread(), page);
       exchange.close(page.close("div"));
     }
   }

@@ -47,12 +47,12 @@ public final class ConsoleServer implements AutoCloseable {
   /** Names of the own machine; another name would be that of a page that wants to read this one. */
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
+  final Consumer<Access> journal;
+  final Changes changes = new Changes();
+  final Frame frame;
   private final Visits visits;
-  private final Consumer<Access> journal;
   private final boolean secure;
   private final boolean loopback;
-  private final Changes changes = new Changes();
-  private final Frame frame;
   private final Assets assets = new Assets();
   private final Javalin server;
 
@@ -150,9 +150,7 @@ public final class ConsoleServer implements AutoCloseable {
     config.routes.get(SIGN_IN, this::askIn);
     config.routes.post(SIGN_IN, this::signIn);
     config.routes.post("/sign-out", this::signOut);
-    for (Screen screen : screens) {
-      screen.routes().accept(new Site(config.routes, this::visit, frame, changes, journal, screen));
-    }
+    screens.forEach(screen -> screen.routes().accept(new Site(config.routes, this, screen)));
   }
 
   private void guard(Context request) {
@@ -173,7 +171,7 @@ public final class ConsoleServer implements AutoCloseable {
     }
   }
 
-  private Optional<Visit> visit(Context request) {
+  Optional<Visit> visit(Context request) {
     return Optional.ofNullable(request.cookie(COOKIE)).flatMap(visits::of);
   }
 

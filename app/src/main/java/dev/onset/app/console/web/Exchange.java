@@ -16,30 +16,13 @@ import java.util.function.Predicate;
 /**
  * A request of somebody who signed in with the right role, and its answer. For the thread that
  * handles the request.
+ *
+ * @param site what it was sent to
+ * @param context the request as it came, and what it is answered with
+ * @param visit the visit that it belongs to
+ * @param role that the visitor has for it
  */
-public final class Exchange {
-  private final Site site;
-  private final Context context;
-  private final Visit visit;
-  private final Caller.Role role;
-
-  Exchange(Site site, Context context, Visit visit, Caller.Role role) {
-    this.site = site;
-    this.context = context;
-    this.visit = visit;
-    this.role = role;
-  }
-
-  /** The request as it came, and what it is answered with. */
-  public Context context() {
-    return context;
-  }
-
-  /** The visit that it belongs to. */
-  public Visit visit() {
-    return visit;
-  }
-
+public record Exchange(Site site, Context context, Visit visit, Caller.Role role) {
   /** Who asks. */
   public Caller caller() {
     return visit.caller();
@@ -115,6 +98,22 @@ public final class Exchange {
   /** Begins a form that gives an order; the caller closes it. */
   public HtmlWriter form(HtmlWriter page, Object... attributes) {
     return Frame.csrf(page.open("form", attributes), visit);
+  }
+
+  /**
+   * Begins a form that gives an order; the caller closes it.
+   *
+   * @param form the element
+   * @param path takes the order
+   * @param to selects the element that takes the answer
+   * @param more name of a further attribute
+   * @param value of that attribute
+   */
+  public HtmlWriter post(
+      HtmlWriter page, String form, String path, String to, String more, String value) {
+    page.open(
+        form, "method", "post", "action", path, "hx-post", path, "hx-target", to, more, value);
+    return Frame.csrf(page, visit);
   }
 
   /** Whether a page asks for a part of it alone. */

@@ -22,21 +22,7 @@ public final class Order {
    */
   public static void open(
       HtmlWriter page, Exchange exchange, String path, String look, String answer) {
-    Object[] attributes = {
-      "class",
-      look,
-      "method",
-      "post",
-      "action",
-      path,
-      "hx-post",
-      path,
-      "hx-target",
-      "#" + answer,
-      "hx-disabled-elt",
-      "find button"
-    };
-    exchange.form(page, attributes);
+    exchange.post(page, "form." + look, path, "#" + answer, "hx-disabled-elt", "find button");
   }
 
   /** A field behind its label. */

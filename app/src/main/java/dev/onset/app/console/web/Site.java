@@ -23,24 +23,12 @@ import java.util.function.LongSupplier;
  */
 public final class Site {
   private final RoutesConfig routes;
-  private final Function<Context, Optional<Visit>> visits;
-  private final Frame frame;
-  private final Changes changes;
-  private final Consumer<Access> journal;
+  private final ConsoleServer server;
   private final Screen screen;
 
-  Site(
-      RoutesConfig routes,
-      Function<Context, Optional<Visit>> visits,
-      Frame frame,
-      Changes changes,
-      Consumer<Access> journal,
-      Screen screen) {
+  Site(RoutesConfig routes, ConsoleServer server, Screen screen) {
     this.routes = routes;
-    this.visits = visits;
-    this.frame = frame;
-    this.changes = changes;
-    this.journal = journal;
+    this.server = server;
     this.screen = screen;
   }
 
@@ -112,15 +100,16 @@ public final class Site {
         client ->
             exchange(client.ctx(), screen.role())
                 .ifPresentOrElse(
-                    exchange -> changes.add(client, version.apply(exchange)), client::close));
+                    exchange -> server.changes.add(client, version.apply(exchange)),
+                    client::close));
   }
 
   HtmlWriter open(String title, Visit visit) {
-    return frame.open(title, Optional.of(visit), screen.path());
+    return server.frame.open(title, Optional.of(visit), screen.path());
   }
 
   void record(Access access) {
-    journal.accept(access);
+    server.journal.accept(access);
   }
 
   static boolean isPart(Context request) {
@@ -129,7 +118,7 @@ public final class Site {
 
   /** What a visitor asks; sends somebody without a visit to the place to sign in. */
   private Optional<Exchange> exchange(Context request, Caller.Role role) {
-    Optional<Visit> visit = visits.apply(request);
+    Optional<Visit> visit = server.visit(request);
     if (visit.isEmpty()) {
       if (isPart(request)) {
         request.header("HX-Redirect", ConsoleServer.SIGN_IN).status(401);
