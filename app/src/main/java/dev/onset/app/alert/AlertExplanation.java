@@ -151,12 +151,11 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
 
   private static Action audit(Alert alert, Path folder) {
     return new Action(
-        "onset audit --input="
-            + CommandWord.quoted(folder.toString())
-            + " --session="
-            + CommandWord.quoted(alert.session().session())
-            + tenant(alert)
-            + " --verify",
+        "onset audit --input=%s --session=%s%s --verify"
+            .formatted(
+                CommandWord.quoted(folder.toString()),
+                CommandWord.quoted(alert.session().session()),
+                tenant(alert)),
         AUDIT);
   }
 

@@ -142,17 +142,14 @@ public record Answer(Tone tone, List<String> sentences) {
   private static String none(PersonOutcome person, Outcome.None none) {
     String subject = subject(person);
     if (none.because().equals(Optional.of(AbstainReason.NAME_COLLISION))) {
-      return "Whether "
-          + subject
-          + " became re-identifiable stayed open: two people share a name, and nothing told them"
-          + " apart."
-          + held(none);
+      return ("Whether %s became re-identifiable stayed open: two people share a name, and"
+              + " nothing told them apart.%s")
+          .formatted(subject, held(none));
     }
     if (none.because().equals(Optional.of(AbstainReason.WAIT_FOR_B))) {
-      return subject
-          + " did not become re-identifiable by this policy: it waits for a name together with an"
-          + " address or number, which never came."
-          + held(none);
+      return ("%s did not become re-identifiable by this policy: it waits for a name together"
+              + " with an address or number, which never came.%s")
+          .formatted(subject, held(none));
     }
     String said =
         switch (none.so()) {

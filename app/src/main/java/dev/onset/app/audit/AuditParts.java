@@ -18,6 +18,7 @@ import dev.onset.state.graph.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -173,24 +174,17 @@ public record AuditParts(SessionAudit audit, HtmlWriter page) {
   private EvidenceGraph deciding() {
     List<PersonOutcome> found =
         audit.people().stream().filter(PersonOutcome::isIdentified).toList();
-    List<Node> nodes =
-        audit.graph().nodes().stream()
-            .filter(node -> found.stream().anyMatch(one -> one.entity().equals(node.entity())))
-            .toList();
-    List<Leaf> leaves =
-        audit.graph().leaves().stream()
-            .filter(leaf -> found.stream().anyMatch(one -> decides(one, leaf)))
-            .toList();
-    return new EvidenceGraph(audit.record().session(), nodes, leaves, List.of());
+    Set<EntityId> people = found.stream().map(PersonOutcome::entity).collect(Collectors.toSet());
+    Set<String> values = PersonOutcome.deciding(found);
+    return new EvidenceGraph(
+        audit.record().session(),
+        audit.graph().nodes().stream().filter(node -> people.contains(node.entity())).toList(),
+        audit.graph().leaves().stream().filter(leaf -> values.contains(value(leaf))).toList(),
+        List.of());
   }
 
-  private static boolean decides(PersonOutcome person, Leaf leaf) {
-    return person.entity().equals(leaf.entity())
-        && person.deciding().stream()
-            .anyMatch(
-                clue ->
-                    clue.type().equals(leaf.type().name())
-                        && clue.valueHash().equals(leaf.valueHash()));
+  private static String value(Leaf leaf) {
+    return PersonOutcome.value(leaf.entity(), leaf.type().name(), leaf.valueHash());
   }
 
   /** Writes when what came, and every event on demand. */

@@ -72,12 +72,11 @@ public final class AuditText {
 
   private void head() {
     lines.add(
-        "Session "
-            + UntrustedText.cut(audit.record().session().session())
-            + ", "
-            + audit.trail().size()
-            + " events, from "
-            + UntrustedText.cut(audit.source()));
+        "Session %s, %s events, from %s"
+            .formatted(
+                UntrustedText.cut(audit.record().session().session()),
+                audit.trail().size(),
+                UntrustedText.cut(audit.source())));
   }
 
   private void people() {

@@ -138,10 +138,9 @@ public final class AuditWords {
               + where(detail, "not_assessed", ", not assessed: {not_assessed}");
       case POLICY_CHANGED -> filled(detail, "policy {from} to {to}");
       case ROLES_INFERRED ->
-          "who serves and who is served was told from what they said: the user spoke turn "
-              + detail.getOrDefault("user", "-")
-              + ", the agent turn "
-              + detail.getOrDefault("agent", "-");
+          ("who serves and who is served was told from what they said: the user spoke"
+                  + " turn %s, the agent turn %s")
+              .formatted(detail.getOrDefault("user", "-"), detail.getOrDefault("agent", "-"));
       case LANGUAGE_CHANGED ->
           filled(
               detail,
@@ -210,15 +209,12 @@ public final class AuditWords {
       return "The chain could not be checked with this key.";
     }
     return report.isIntact()
-        ? "The chain is intact: "
-            + report.events()
-            + " events, "
-            + (report.closed() ? "to the session's end" : "the session goes on")
-            + ", last link "
-            + hash(report.end())
-            + ", "
-            + signed(report)
-            + "."
+        ? "The chain is intact: %s events, %s, last link %s, %s."
+            .formatted(
+                report.events(),
+                report.closed() ? "to the session's end" : "the session goes on",
+                hash(report.end()),
+                signed(report))
         : "The chain is broken: "
             + report.findings().size()
             + (report.findings().size() == 1 ? " finding." : " findings.");

@@ -14,6 +14,7 @@ import dev.onset.state.provenance.DetailKeys;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -60,6 +61,21 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
     return outcome instanceof Outcome.Identified found
         ? found.grounds().stream().flatMap(ground -> ground.clues().stream()).distinct().toList()
         : List.of();
+  }
+
+  /** The values, as {@link #value} names them, that made any of the people re-identifiable. */
+  static Set<String> deciding(List<PersonOutcome> people) {
+    Set<String> values = new HashSet<>();
+    for (PersonOutcome one : people) {
+      one.deciding()
+          .forEach(clue -> values.add(value(one.entity(), clue.type(), clue.valueHash())));
+    }
+    return values;
+  }
+
+  /** Names a value of a person. */
+  static String value(EntityId entity, String type, String hash) {
+    return entity.name() + ":" + type + ":" + hash;
   }
 
   /** The record of one session, read for one person after the other. */

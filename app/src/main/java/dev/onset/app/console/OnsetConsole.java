@@ -94,7 +94,7 @@ public final class OnsetConsole implements AutoCloseable {
     plan.keys().ifPresent(ring -> screens.add(new ErasuresScreen(cluster, ring).screen()));
     this.server = new ConsoleServer(plan.place(), visits, journal::append, screens);
     closing.push(server);
-    closing.push(ConsoleFeed.start(cluster, index, judgements::take, reviews::take, clock));
+    closing.push(new ConsoleFeed(cluster, index, judgements::take, reviews::take, clock).start());
   }
 
   private static EngineFactory engines(ConsolePlan plan, ExtractionPipeline pipeline) {

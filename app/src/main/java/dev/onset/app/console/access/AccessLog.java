@@ -99,13 +99,6 @@ public final class AccessLog implements AutoCloseable {
   }
 
   /**
-   * Whether events are signed by the installation, so that nobody without its key can forge one.
-   */
-  public boolean isSigned() {
-    return signer.isPresent();
-  }
-
-  /**
    * Records an access and waits until the brokers have it.
    *
    * @return the event as it was written

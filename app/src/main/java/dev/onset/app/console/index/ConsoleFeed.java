@@ -39,7 +39,13 @@ public final class ConsoleFeed implements AutoCloseable {
   private final Thread thread;
   private volatile boolean stopped;
 
-  private ConsoleFeed(
+  /**
+   * Reads nothing yet.
+   *
+   * @param feedback takes the records of the feedback topic
+   * @param reviews takes the records of the reviews topic, some of them twice
+   */
+  public ConsoleFeed(
       Cluster cluster,
       ChatIndex index,
       Consumer<ConsumerRecord<String, byte[]>> feedback,
@@ -54,21 +60,10 @@ public final class ConsoleFeed implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /**
-   * Starts to read in a thread of its own.
-   *
-   * @param feedback takes the records of the feedback topic
-   * @param reviews takes the records of the reviews topic, some of them twice
-   */
-  public static ConsoleFeed start(
-      Cluster cluster,
-      ChatIndex index,
-      Consumer<ConsumerRecord<String, byte[]>> feedback,
-      Consumer<ConsumerRecord<String, byte[]>> reviews,
-      Clock clock) {
-    ConsoleFeed feed = new ConsoleFeed(cluster, index, feedback, reviews, clock);
-    feed.thread.start();
-    return feed;
+  /** Starts to read in a thread of its own. */
+  public ConsoleFeed start() {
+    thread.start();
+    return this;
   }
 
   private void follow() {

@@ -127,7 +127,7 @@ public final class LettersScreen {
   }
 
   private static String meaning(RejectReason reason) {
-    return Glossary.shipped().meaning(new Glossary.Term("Dead letters", reason.name())).orElse("");
+    return Glossary.meaning("Dead letters", reason.name());
   }
 
   private static String named(Optional<SessionId> session) {

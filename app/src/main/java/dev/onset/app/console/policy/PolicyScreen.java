@@ -282,15 +282,14 @@ public final class PolicyScreen {
         "Verdicts changed",
         result.standings().changed(),
         one ->
-            one.before().session().session()
-                + ", "
-                + one.before().entity()
-                + ": "
-                + one.before().state()
-                + assessed(one.before())
-                + " becomes "
-                + one.after().state()
-                + assessed(one.after()));
+            "%s, %s: %s%s becomes %s%s"
+                .formatted(
+                    one.before().session().session(),
+                    one.before().entity(),
+                    one.before().state(),
+                    assessed(one.before()),
+                    one.after().state(),
+                    assessed(one.after())));
   }
 
   private static String assessed(TrialResult.Standing one) {
@@ -298,15 +297,13 @@ public final class PolicyScreen {
   }
 
   private static String sentence(TrialResult.RaisedOnset one) {
-    return one.session().session()
-        + ", turn "
-        + one.turn()
-        + ": "
-        + one.rule()
-        + " of "
-        + one.entity()
-        + " by "
-        + String.join(", ", one.evidence().stream().map(PiiType::name).distinct().toList());
+    return "%s, turn %s: %s of %s by %s"
+        .formatted(
+            one.session().session(),
+            one.turn(),
+            one.rule(),
+            one.entity(),
+            String.join(", ", one.evidence().stream().map(PiiType::name).distinct().toList()));
   }
 
   private static String sentence(TrialResult.MaskedSpan one) {

@@ -100,13 +100,9 @@ record Found(Mention mention, PiiType type, String owner, Standing standing, Str
         event.type().orElseThrow(),
         event.detail().getOrDefault("owner", "nobody").replace('_', ' '),
         Standing.COUNTS_NOT,
-        "Counts for nobody. " + meaning(event.detail().getOrDefault("reason", "")));
-  }
-
-  private static String meaning(String reason) {
-    return Glossary.shipped()
-        .meaning(new Glossary.Term("Reasons of withheld values", reason))
-        .orElse("");
+        "Counts for nobody. "
+            + Glossary.meaning(
+                "Reasons of withheld values", event.detail().getOrDefault("reason", "")));
   }
 
   private static Found idle(Mention mention) {

@@ -107,6 +107,7 @@ record Trial(Policy policy, EngineFactory engines) {
             output.heads().stream().findFirst(),
             output.alerts(),
             output.redactions(),
+            List.of(),
             true,
             List.of());
     Transcript texts = new Transcript(safe, "No turn could be read.");
