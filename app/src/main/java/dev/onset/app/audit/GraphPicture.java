@@ -110,10 +110,10 @@ record GraphPicture(
     graph.leaves(node.entity()).forEach(leaf -> leaf(leaf, places.get(leaf).y() < centre.y(), out));
     String level = node.level().name().toLowerCase(Locale.ROOT);
     out.circle("node " + level, centre.x(), centre.y(), NODE_RADIUS);
-    label(centre.x(), centre.y() - 3, "name", node.entity().name(), out);
+    out.label("name", centre.x(), centre.y() - 3, "middle", node.entity().name());
     String below =
         node.onset().isPresent() ? "onset " + node.onset().getAsInt() : node.level().name();
-    label(centre.x(), centre.y() + 13, "state", below, out);
+    out.label("state", centre.x(), centre.y() + 13, "middle", below);
   }
 
   private String strength(Link link) {
@@ -138,9 +138,9 @@ record GraphPicture(
                     AuditWords.number(leaf.confidence())));
     String look = leaf.commitment().isPresent() ? "leaf" : "leaf waits";
     out.circle(look, at.x(), at.y(), LEAF_RADIUS);
-    label(at.x(), at.y() + (upper ? -27 : 22), "type", words.of(leaf.type()), out);
+    out.label("type", at.x(), at.y() + (upper ? -27 : 22), "middle", words.of(leaf.type()));
     String told = "turn " + leaf.originTurn() + (leaf.commitment().isPresent() ? "" : " · waits");
-    label(at.x(), at.y() + (upper ? -13 : 36), "small", told, out);
+    out.label("small", at.x(), at.y() + (upper ? -13 : 36), "middle", told);
     out.close("g");
   }
 
@@ -161,9 +161,5 @@ record GraphPicture(
     double y = (a.y() + b.y()) / 2 * (1 - share) + towards.y() * share;
     return String.format(
         Locale.ROOT, "M%.1f %.1f Q%.1f %.1f %.1f %.1f", a.x(), a.y(), x, y, b.x(), b.y());
-  }
-
-  private static void label(double x, double y, String kind, String text, HtmlWriter out) {
-    out.label(kind, x, y, "middle", text);
   }
 }

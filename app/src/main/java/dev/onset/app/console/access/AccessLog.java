@@ -142,7 +142,10 @@ public final class AccessLog implements AutoCloseable {
   private AccessEvent write(Access access, long deadline) {
     AccessEvent event = chain.next(access, clock.millis());
     try {
-      Future<?> sent = producer().send(record(event));
+      byte[] value = topic.codec().encode(event);
+      Future<?> sent =
+          producer()
+              .send(new ProducerRecord<>(topic.name(), null, event.at(), event.writer(), value));
       sent.get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
       chain = chain.after(event);
       return event;
@@ -157,11 +160,6 @@ public final class AccessLog implements AutoCloseable {
       beginAnew();
       throw interrupted(e);
     }
-  }
-
-  private ProducerRecord<String, byte[]> record(AccessEvent event) {
-    return new ProducerRecord<>(
-        topic.name(), null, event.at(), event.writer(), topic.codec().encode(event));
   }
 
   private Producer<String, byte[]> producer() {

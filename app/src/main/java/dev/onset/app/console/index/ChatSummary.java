@@ -8,7 +8,6 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -76,9 +75,7 @@ public record ChatSummary(
 
   /** The rules that fired. */
   public Set<Rule> rules() {
-    Set<Rule> rules = EnumSet.noneOf(Rule.class);
-    alerts.forEach(one -> rules.add(one.alert().rule()));
-    return rules;
+    return alerts.stream().map(one -> one.alert().rule()).collect(Collectors.toSet());
   }
 
   /** Why somebody has no onset or could not be assessed, as the words of the outputs. */

@@ -27,11 +27,18 @@ record Found(Mention mention, PiiType type, String owner, Standing standing, Str
   /** Whether a value counts as evidence. */
   enum Standing {
     /** It is a fact. */
-    COUNTS,
+    COUNTS("counts"),
     /** It is a candidate that waits for more. */
-    WAITS,
+    WAITS("waits for more"),
     /** It is evidence for nobody, or no more. */
-    COUNTS_NOT;
+    COUNTS_NOT("counts for nobody");
+
+    /** For people to read. */
+    final String words;
+
+    Standing(String words) {
+      this.words = words;
+    }
 
     /** As a class of the style sheet. */
     String style() {

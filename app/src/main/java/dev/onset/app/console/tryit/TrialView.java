@@ -48,17 +48,9 @@ record TrialView(Trial.Result result, HtmlWriter page, AuditParts parts) {
   private void key() {
     page.open("p.key");
     for (Found.Standing standing : Found.Standing.values()) {
-      page.inline("mark", word(standing), "class", "found " + standing.style()).text(" ");
+      page.inline("mark", standing.words, "class", "found " + standing.style()).text(" ");
     }
     page.text("On the left what was typed, on the right the safe text.").close("p");
-  }
-
-  private static String word(Found.Standing standing) {
-    return switch (standing) {
-      case COUNTS -> "counts";
-      case WAITS -> "waits for more";
-      case COUNTS_NOT -> "counts for nobody";
-    };
   }
 
   private void turn(Trial.Read read) {

@@ -65,13 +65,10 @@ final class Frame {
         .open("ul");
     for (Screen screen : screens) {
       if (visit.get().caller().may(screen.role())) {
-        page.open("li");
-        if (screen.path().equals(path)) {
-          page.element("a", screen.name(), "href", screen.path(), "aria-current", "page");
-        } else {
-          page.element("a", screen.name(), "href", screen.path());
-        }
-        page.close("li");
+        Object here = screen.path().equals(path) ? "page" : false;
+        page.open("li")
+            .element("a", screen.name(), "href", screen.path(), "aria-current", here)
+            .close("li");
       }
     }
     page.close("ul", "nav").open("form", "method", "post", "action", "/sign-out");
