@@ -151,7 +151,7 @@ public record AuditParts(SessionAudit audit, HtmlWriter page) {
 
   private void picture(EvidenceGraph graph, String id, String title) {
     key(graph);
-    GraphPicture.draw(graph, audit.shown(), audit.words(), id, title, page);
+    GraphPicture.draw(graph, audit.policy().graph(), audit.words(), id, title, page);
   }
 
   private void key(EvidenceGraph graph) {

@@ -96,7 +96,7 @@ public final class AuditText {
   private void links() {
     List<List<String>> rows = new ArrayList<>();
     for (Node node : audit.graph().nodes()) {
-      for (Link link : audit.graph().links(node.entity(), audit.shown())) {
+      for (Link link : audit.graph().links(node.entity(), audit.policy().graph())) {
         rows.add(
             List.of(
                 node.entity().name(),

@@ -76,7 +76,7 @@ class AuditPageTest {
   void everyFactHangsOnItsStrongestLink() {
     SessionAudit audit = eight().audit(Optional.empty());
     EvidenceGraph graph = audit.graph();
-    List<Link> all = graph.links(USER, audit.shown());
+    List<Link> all = graph.links(USER, audit.policy().graph());
     List<Link> drawn = StrongestLinks.of(all);
     assertThat(all).hasSize(28);
     assertThat(drawn).hasSize(7);

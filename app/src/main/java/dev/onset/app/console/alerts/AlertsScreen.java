@@ -63,7 +63,7 @@ public record AlertsScreen(
 
   private void serve(Site site) {
     site.list(
-        "sse:changed, change from:#filters",
+        "change from:#filters",
         (exchange, page) -> page.element("h1", "Alerts"),
         this::filters,
         this::list,

@@ -3,8 +3,6 @@ package dev.onset.app.console.chat;
 import dev.onset.app.console.web.Exchange;
 import dev.onset.model.SessionId;
 import io.javalin.http.NotFoundResponse;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 
 /** Where a chat is shown: both names stand in the query, because an id may hold any character. */
 public final class ChatPath {
@@ -19,12 +17,10 @@ public final class ChatPath {
 
   /** The part of an address that names a chat. */
   public static String query(SessionId session) {
-    return "?tenant=" + encoded(session.tenant()) + "&session=" + encoded(session.session());
-  }
-
-  /** Encodes a value of an address. */
-  public static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    return "?tenant="
+        + Exchange.encoded(session.tenant())
+        + "&session="
+        + Exchange.encoded(session.session());
   }
 
   /** The chat that a request names, if its visitor may see it. */

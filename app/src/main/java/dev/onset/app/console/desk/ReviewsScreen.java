@@ -91,7 +91,7 @@ public final class ReviewsScreen {
 
   private void serve(Site site) {
     site.list(
-        "sse:changed, every 60s, change from:#filters",
+        "every 60s, change from:#filters",
         ReviewsScreen::head,
         ReviewsScreen::filters,
         this::list,

@@ -53,7 +53,7 @@ public record LiveScreen(ChatIndex index) {
 
   private void serve(Site site) {
     site.list(
-        "sse:changed, change from:#filters, input from:#filters delay:300ms",
+        "change from:#filters, input from:#filters delay:300ms",
         (exchange, page) -> page.element("h1", "Chats by risk"),
         this::filters,
         this::list,

@@ -2,7 +2,6 @@ package dev.onset.app.console.policy;
 
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.command.OperationException;
-import dev.onset.app.console.chat.ChatPath;
 import dev.onset.app.console.web.Exchange;
 import dev.onset.app.console.web.Order;
 import dev.onset.app.console.web.Part;
@@ -170,7 +169,7 @@ public final class PolicyScreen {
   }
 
   private static String address(String tenant) {
-    return PATH + "?tenant=" + ChatPath.encoded(tenant);
+    return PATH + "?tenant=" + Exchange.encoded(tenant);
   }
 
   private void history(PolicyHistory history, String tenant, Exchange exchange, HtmlWriter page) {
@@ -182,7 +181,7 @@ public final class PolicyScreen {
     }
     page.open("ul.inbox");
     for (PolicyHistory.Version one : versions) {
-      String path = address(tenant) + "&version=" + ChatPath.encoded(one.version());
+      String path = address(tenant) + "&version=" + Exchange.encoded(one.version());
       String current = one.live() ? ", current, also of live sessions" : ", current";
       page.open("li", "class", one.isCurrent() ? "new" : "judged")
           .open("p.line")
@@ -220,7 +219,7 @@ public final class PolicyScreen {
           "li",
           (one.line().isPresent() ? "Line " + one.line().getAsInt() + ": " : "") + one.sentence());
     }
-    part.close("ol").close("div");
+    part.close("ol", "div");
     return Optional.empty();
   }
 
@@ -320,7 +319,7 @@ public final class PolicyScreen {
         .element("summary", title + " (" + all.size() + ")")
         .open("ul");
     all.forEach(one -> part.element("li", sentence.apply(one)));
-    part.close("ul").close("details");
+    part.close("ul", "details");
   }
 
   private void put(Exchange exchange, HtmlWriter part) {

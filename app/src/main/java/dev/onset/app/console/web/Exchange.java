@@ -8,6 +8,8 @@ import dev.onset.streams.http.Caller;
 import io.javalin.http.BadRequestResponse;
 import io.javalin.http.Context;
 import io.javalin.http.ForbiddenResponse;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -26,6 +28,11 @@ public record Exchange(Site site, Context context, Visit visit, Caller.Role role
   /** Who asks. */
   public Caller caller() {
     return visit.caller();
+  }
+
+  /** Encodes a value of an address. */
+  public static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
   /** A parameter of the address. */

@@ -46,12 +46,12 @@ public final class Site {
    * Serves a page with a list that is drawn anew when it changes: the page where the screen begins,
    * and the list below it.
    *
-   * @param trigger further events that draw the list anew, as htmx has them
+   * @param events further events that draw the list anew, as htmx names them
    * @param head what stands above
    * @param filters the fields of the form that chooses what is listed
    * @param version of what the list shows; grows with every change
    */
-  public void list(String trigger, Part head, Part filters, Part list, LongSupplier version) {
+  public void list(String events, Part head, Part filters, Part list, LongSupplier version) {
     String path = screen.path();
     get(
         path,
@@ -63,7 +63,8 @@ public final class Site {
           page.open("noscript").element("button", "Show").close("noscript", "form");
           page.open("div", "hx-ext", "sse", "sse-connect", path + "/changes");
           String from = path + "/list";
-          page.open("div#list", "hx-get", from, "hx-include", "#filters", "hx-trigger", trigger);
+          String drawn = "sse:changed, " + events;
+          page.open("div#list", "hx-get", from, "hx-include", "#filters", "hx-trigger", drawn);
           list.write(exchange, page);
           exchange.close(page.close("div", "div"));
         });
