@@ -7,7 +7,6 @@ import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.state.audit.Report;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -114,7 +113,7 @@ public record Answer(Tone tone, List<String> sentences) {
       said.append(", as turn ").append(first.turn()).append(" showed");
     }
     if (!first.clues().isEmpty()) {
-      said.append(": ").append(turns(first.clues()));
+      said.append(": ").append(each(first.clues(), Clue::seen));
     }
     int before = first.turn();
     for (Ground ground : found.grounds().subList(1, found.grounds().size())) {
@@ -164,7 +163,7 @@ public record Answer(Tone tone, List<String> sentences) {
     if (known.isEmpty()) {
       return ": nothing is known of them";
     }
-    return ": " + turns(known) + (known.size() == 1 ? " is" : " are") + " not enough";
+    return ": " + each(known, Clue::seen) + (known.size() == 1 ? " is" : " are") + " not enough";
   }
 
   private static String held(Outcome.None none) {
@@ -199,10 +198,6 @@ public record Answer(Tone tone, List<String> sentences) {
   }
 
   /** "birth date (turn 7), gender (9)". */
-  private static String turns(List<Clue> clues) {
-    return each(clues, Clue::seen);
-  }
-
   private static String each(List<Clue> clues, Function<Clue, OptionalInt> turn) {
     List<String> said = new ArrayList<>();
     boolean first = true;
@@ -219,9 +214,6 @@ public record Answer(Tone tone, List<String> sentences) {
   /** "name and phone". */
   private static String words(List<Clue> clues) {
     return AlertSentences.joined(
-        List.copyOf(
-            clues.stream()
-                .map(clue -> UntrustedText.cut(clue.words()))
-                .collect(Collectors.toCollection(LinkedHashSet::new))));
+        clues.stream().map(clue -> UntrustedText.cut(clue.words())).distinct().toList());
   }
 }

@@ -14,6 +14,7 @@ import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.console.index.ChatDetails;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ChatSummary;
+import dev.onset.app.console.web.BoundedMap;
 import dev.onset.app.console.web.Exchange;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.leakage.LeakageList;
@@ -30,9 +31,7 @@ import dev.onset.state.audit.ChainKeys;
 import dev.onset.state.audit.Report;
 import io.javalin.http.NotFoundResponse;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -53,14 +52,7 @@ public final class ChatScreen {
 
   /** The looks that are recorded; a page that asks for its part again is no further one. */
   private final Set<Look> looks =
-      Collections.synchronizedSet(
-          Collections.newSetFromMap(
-              new LinkedHashMap<>() {
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<Look, Boolean> eldest) {
-                  return size() > MOST_LOOKS;
-                }
-              }));
+      Collections.synchronizedSet(Collections.newSetFromMap(new BoundedMap<>(MOST_LOOKS, false)));
 
   /** A chat that a visit has opened. */
   private record Look(String visit, SessionId session) {}
