@@ -1,6 +1,5 @@
 package dev.onset.app.desk;
 
-
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.command.OperationException;
 import dev.onset.model.Command;
