@@ -101,10 +101,8 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
     long candidates = alert.evidence().stream().filter(one -> !one.committed()).count();
     if (candidates > 0) {
       to.add(
-          candidates
-              + " of "
-              + alert.evidence().size()
-              + " values count by their confidence alone and may still be taken back.");
+          "%s of %s values count by their confidence alone and may still be taken back."
+              .formatted(candidates, alert.evidence().size()));
     }
   }
 
@@ -153,12 +151,11 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
 
   private static Action audit(Alert alert, Path folder) {
     return new Action(
-        "onset audit --input="
-            + CommandWord.quoted(folder.toString())
-            + " --session="
-            + CommandWord.quoted(alert.session().session())
-            + tenant(alert)
-            + " --verify",
+        "onset audit --input=%s --session=%s%s --verify"
+            .formatted(
+                CommandWord.quoted(folder.toString()),
+                CommandWord.quoted(alert.session().session()),
+                tenant(alert)),
         AUDIT);
   }
 

@@ -73,19 +73,17 @@ public final class AlertLines {
     lines.add(
         ink.paint(
             colour(alert),
-            "ALERT "
-                + alert.severity()
-                + "  "
-                + alert.session().session()
-                + "  "
-                + alert.entity()
-                + AlertSentences.mark(alert)
-                + "  "
-                + alert.rule()
-                + (alert.tPred().isPresent()
-                    ? "  re-identifiable from turn " + alert.tPred().getAsInt()
-                    : "  held until RULE_B")
-                + String.format(Locale.ROOT, "  R %.2f", alert.rQuasi())));
+            "ALERT %s  %s  %s%s  %s%s%s"
+                .formatted(
+                    alert.severity(),
+                    alert.session().session(),
+                    alert.entity(),
+                    AlertSentences.mark(alert),
+                    alert.rule(),
+                    alert.tPred().isPresent()
+                        ? "  re-identifiable from turn " + alert.tPred().getAsInt()
+                        : "  held until RULE_B",
+                    String.format(Locale.ROOT, "  R %.2f", alert.rQuasi()))));
     alert
         .anonymity()
         .ifPresent(people -> lines.add("      shared by " + PeopleCount.sentence(people)));

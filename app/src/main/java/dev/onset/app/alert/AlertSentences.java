@@ -40,23 +40,17 @@ public final class AlertSentences {
     String all = joined(evidence);
     String who = capitalized(person(alert));
     if (alert.tPred().isEmpty()) {
-      return who
-          + " can almost be told apart since turn "
-          + alert.tWarn().orElse(alert.turn())
-          + ": "
-          + fit(evidence, alert)
-          + ", and the policy waits for a name with a way to reach the person.";
+      return ("%s can almost be told apart since turn %s: %s, and the policy waits for a name"
+              + " with a way to reach the person.")
+          .formatted(who, alert.tWarn().orElse(alert.turn()), fit(evidence, alert));
     }
     String become = who + " became re-identifiable at turn " + alert.tPred().getAsInt();
     return switch (alert.rule()) {
       case RULE_A -> become + " without a name: " + fit(evidence, alert) + ".";
       case RULE_B -> become + ": " + all + " together tell who it is.";
       case RULE_U ->
-          become
-              + ": "
-              + all
-              + (evidence.size() == 1 ? " belongs" : " each belong")
-              + " to exactly one person.";
+          "%s: %s%s to exactly one person."
+              .formatted(become, all, evidence.size() == 1 ? " belongs" : " each belong");
     };
   }
 
@@ -124,8 +118,8 @@ public final class AlertSentences {
     return parts.isEmpty() ? List.of("the evidence") : parts;
   }
 
-  /** Joins words with commas and an "and". */
-  static String joined(List<String> parts) {
+  /** Joins words with commas and an "and"; at least one. */
+  public static String joined(List<String> parts) {
     int last = parts.size() - 1;
     return last == 0
         ? parts.get(0)

@@ -8,6 +8,7 @@ import dev.onset.model.Evidence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Explains an alert to somebody who has to act on it. Shows no values. */
 public final class ExplainText {
@@ -48,8 +49,19 @@ public final class ExplainText {
     section(lines, "Evidence", evidence(alert, words));
     section(lines, "What it means", explanation.meaning());
     section(lines, "What to do", numbered(explanation.steps()));
-    section(lines, "Where", places(alert, links));
-    section(lines, "Commands", commands(explanation.commands()));
+    section(
+        lines,
+        "Where",
+        Stream.concat(
+                links.chat(alert).map(chat -> "Chat     " + chat).stream(),
+                Stream.of("Runbook  " + links.runbook(alert)))
+            .toList());
+    section(
+        lines,
+        "Commands",
+        explanation.commands().stream()
+            .flatMap(one -> Stream.of(UntrustedText.whole(one.run()), INDENT + one.does()))
+            .toList());
     return lines;
   }
 
@@ -98,22 +110,6 @@ public final class ExplainText {
     List<String> lines = new ArrayList<>();
     for (String step : steps) {
       lines.add(lines.size() + 1 + ". " + step);
-    }
-    return lines;
-  }
-
-  private static List<String> places(Alert alert, AlertLinks links) {
-    List<String> lines = new ArrayList<>();
-    links.chat(alert).ifPresent(chat -> lines.add("Chat     " + chat));
-    lines.add("Runbook  " + links.runbook(alert));
-    return lines;
-  }
-
-  private static List<String> commands(List<AlertExplanation.Action> commands) {
-    List<String> lines = new ArrayList<>();
-    for (AlertExplanation.Action one : commands) {
-      lines.add(UntrustedText.whole(one.run()));
-      lines.add(INDENT + one.does());
     }
     return lines;
   }

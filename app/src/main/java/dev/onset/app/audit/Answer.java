@@ -1,11 +1,12 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.model.AbstainReason;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.state.audit.Report;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -112,7 +113,7 @@ public record Answer(Tone tone, List<String> sentences) {
       said.append(", as turn ").append(first.turn()).append(" showed");
     }
     if (!first.clues().isEmpty()) {
-      said.append(": ").append(turns(first.clues()));
+      said.append(": ").append(each(first.clues(), Clue::seen));
     }
     int before = first.turn();
     for (Ground ground : found.grounds().subList(1, found.grounds().size())) {
@@ -139,25 +140,15 @@ public record Answer(Tone tone, List<String> sentences) {
 
   private static String none(PersonOutcome person, Outcome.None none) {
     String subject = subject(person);
-    if (none.because().isPresent()) {
-      switch (none.because().get()) {
-        case NAME_COLLISION -> {
-          return "Whether "
-              + subject
-              + " became re-identifiable stayed open: two people share a name, and nothing told"
-              + " them apart."
-              + held(none);
-        }
-        case WAIT_FOR_B -> {
-          return subject
-              + " did not become re-identifiable by this policy: it waits for a name together with"
-              + " an address or number, which never came."
-              + held(none);
-        }
-        case INSUFFICIENT_EVIDENCE -> {
-          // Said below.
-        }
-      }
+    if (none.because().equals(Optional.of(AbstainReason.NAME_COLLISION))) {
+      return ("Whether %s became re-identifiable stayed open: two people share a name, and"
+              + " nothing told them apart.%s")
+          .formatted(subject, held(none));
+    }
+    if (none.because().equals(Optional.of(AbstainReason.WAIT_FOR_B))) {
+      return ("%s did not become re-identifiable by this policy: it waits for a name together"
+              + " with an address or number, which never came.%s")
+          .formatted(subject, held(none));
     }
     String said =
         switch (none.so()) {
@@ -172,7 +163,7 @@ public record Answer(Tone tone, List<String> sentences) {
     if (known.isEmpty()) {
       return ": nothing is known of them";
     }
-    return ": " + turns(known) + (known.size() == 1 ? " is" : " are") + " not enough";
+    return ": " + each(known, Clue::seen) + (known.size() == 1 ? " is" : " are") + " not enough";
   }
 
   private static String held(Outcome.None none) {
@@ -191,7 +182,9 @@ public record Answer(Tone tone, List<String> sentences) {
             .filter(one -> !one.isIdentified() && !one.entity().equals(EntityId.USER))
             .map(Answer::subject)
             .toList();
-    return rest.isEmpty() ? Optional.empty() : Optional.of("No onset of " + listed(rest) + ".");
+    return rest.isEmpty()
+        ? Optional.empty()
+        : Optional.of("No onset of " + AlertSentences.joined(rest) + ".");
   }
 
   private static String unheard(String reason) {
@@ -205,10 +198,6 @@ public record Answer(Tone tone, List<String> sentences) {
   }
 
   /** "birth date (turn 7), gender (9)". */
-  private static String turns(List<Clue> clues) {
-    return each(clues, Clue::seen);
-  }
-
   private static String each(List<Clue> clues, Function<Clue, OptionalInt> turn) {
     List<String> said = new ArrayList<>();
     boolean first = true;
@@ -224,18 +213,7 @@ public record Answer(Tone tone, List<String> sentences) {
 
   /** "name and phone". */
   private static String words(List<Clue> clues) {
-    return listed(
-        List.copyOf(
-            clues.stream()
-                .map(clue -> UntrustedText.cut(clue.words()))
-                .collect(Collectors.toCollection(LinkedHashSet::new))));
-  }
-
-  /** "a, b and c". */
-  private static String listed(List<String> parts) {
-    int last = parts.size() - 1;
-    return last == 0
-        ? parts.get(0)
-        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+    return AlertSentences.joined(
+        clues.stream().map(clue -> UntrustedText.cut(clue.words())).distinct().toList());
   }
 }

@@ -16,13 +16,13 @@ public final class AskedText {
    * it can be read.
    *
    * @param turn the safe text
-   * @param masked what is masked in the turn, by ascending offset
+   * @param redactions of the chat
    * @param asked the places of the original text that are asked about
    * @param words for the types of values
    */
   public static void write(
       RedactedTurn turn,
-      List<Redaction.Span> masked,
+      List<Redaction> redactions,
       List<ReviewItem.Place> asked,
       TypeWords words,
       HtmlWriter page) {
@@ -33,10 +33,7 @@ public final class AskedText {
                     new Mention(
                         turn.turn(), place.start(), place.end(), words.of(place.type()), true))
             .toList();
-    page.open("span", "class", "text");
-    MarkedText.of(turn.text(), masked, mentions, words)
-        .pieces()
-        .forEach(piece -> TranscriptView.piece(piece, page));
-    page.close("span");
+    TranscriptView.said(turn, page);
+    TranscriptView.write(turn, redactions, mentions, words, page);
   }
 }

@@ -3,14 +3,12 @@ package dev.onset.app.audit;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.page.PageFrame;
 import dev.onset.app.page.PageResource;
+import dev.onset.app.page.Sha256;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.Table;
 import dev.onset.model.SessionId;
 import dev.onset.state.audit.Report;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
@@ -95,15 +93,8 @@ public record AuditIndex(String source, List<Line> lines) {
   }
 
   private static String digest(SessionId session) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update(session.tenant().getBytes(StandardCharsets.UTF_8));
-      digest.update((byte) 0);
-      return HexFormat.of()
-          .formatHex(digest.digest(session.session().getBytes(StandardCharsets.UTF_8)), 0, DIGEST);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
-    }
+    return HexFormat.of()
+        .formatHex(Sha256.of(session.tenant() + "\0" + session.session()), 0, DIGEST);
   }
 
   /** Whether no check found anything. */
@@ -162,24 +153,10 @@ public record AuditIndex(String source, List<Line> lines) {
     HtmlWriter page = frame.open().open("main");
     page.element("h1", summary()).element("p", "From " + source + ".");
     if (!lines.isEmpty()) {
-      page.open(
-              "div",
-              "class",
-              "wide list",
-              "role",
-              "region",
-              "tabindex",
-              "0",
-              "aria-label",
-              "Sessions")
-          .open("table")
-          .open("thead")
-          .open("tr");
-      List.of("session", "onset", "chain", "answer")
-          .forEach(column -> page.element("th", column, "scope", "col"));
-      page.close("tr").close("thead").open("tbody");
+      page.openRegion("div.wide.list", "Sessions")
+          .openTable("table", List.of("session", "onset", "chain", "answer"));
       lines.forEach(line -> row(line, page));
-      page.close("tbody").close("table").close("div");
+      page.closeTable();
     }
     return frame.close(page.close("main"));
   }
@@ -193,7 +170,6 @@ public record AuditIndex(String source, List<Line> lines) {
         .element("td", line.chain())
         .open("td")
         .whole(line.answer().line())
-        .close("td")
-        .close("tr");
+        .close("td", "tr");
   }
 }

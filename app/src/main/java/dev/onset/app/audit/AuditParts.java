@@ -11,55 +11,38 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
 import dev.onset.state.audit.ChainFinding;
 import dev.onset.state.audit.Report;
+import dev.onset.state.graph.CollisionMark;
 import dev.onset.state.graph.EvidenceGraph;
 import dev.onset.state.graph.Leaf;
 import dev.onset.state.graph.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * The parts of an audit as HTML, for a page of its own and for the console. Each method writes one
  * part. Not thread-safe.
+ *
+ * @param audit what is written
+ * @param page takes the parts
  */
-public final class AuditParts {
-  private final SessionAudit audit;
-  private final HtmlWriter page;
-
-  /**
-   * @param page takes the parts
-   */
-  public AuditParts(SessionAudit audit, HtmlWriter page) {
-    this.audit = audit;
-    this.page = page;
-  }
-
-  private String session() {
-    return audit.record().session().session();
-  }
-
+public record AuditParts(SessionAudit audit, HtmlWriter page) {
   /** Writes the answer. */
   public void head() {
     Answer answer = audit.answer();
-    page.open("header", "class", "answer " + answer.tone().name().toLowerCase(Locale.ROOT));
-    page.open("h1");
-    page.whole(answer.line());
-    page.close("h1");
-    page.open("p").text("Session ").inline("strong", session());
-    page.text(
-            ", "
-                + audit.trail().size()
-                + " events, from "
-                + audit.source()
-                + ". "
-                + audit
-                    .report()
-                    .map(AuditWords::outcome)
-                    .orElse("The chain of its events was not checked."))
-        .close("p")
-        .close("header");
+    String checked =
+        audit.report().map(AuditWords::outcome).orElse("The chain of its events was not checked.");
+    page.open("header", "class", "answer " + answer.tone().name().toLowerCase(Locale.ROOT))
+        .open("h1")
+        .whole(answer.line())
+        .close("h1")
+        .open("p")
+        .text("Session ")
+        .inline("strong", audit.record().session().session())
+        .text(", " + audit.trail().size() + " events, from " + audit.source() + ". " + checked)
+        .close("p", "header");
   }
 
   /** Writes the safe texts with marks, or why they are not there. */
@@ -85,40 +68,33 @@ public final class AuditParts {
       page.element("p", "Nothing is known of anybody.");
       return;
     }
-    page.open("div", "class", "owners");
+    page.open("div.owners");
     for (Node node : audit.graph().nodes()) {
       page.open("section", "class", "owner " + node.level().name().toLowerCase(Locale.ROOT))
           .open("h3")
           .text(node.entity().name() + " ")
-          .inline("span", node.level().name(), "class", "chip")
+          .inline("span.chip", node.level().name())
           .close("h3");
       if (node.entity().direction() == Direction.DISCLOSED_BY_AGENT) {
-        page.element("p", "told of by the agent", "class", "hint");
+        page.element("p.hint", "told of by the agent");
       }
       page.open("ul");
-      audit.graph().leaves().stream()
-          .filter(leaf -> leaf.entity().equals(node.entity()))
-          .forEach(this::known);
-      page.close("ul").close("section");
+      audit.graph().leaves(node.entity()).forEach(this::known);
+      page.close("ul", "section");
     }
     page.close("div");
   }
 
   private void known(Leaf leaf) {
-    List<String> cells = AuditWords.cells(leaf, audit.words());
-    boolean fact = leaf.commitment().isPresent();
-    page.open("li", "class", fact ? "fact" : "waits")
-        .inline("span", audit.words().named(leaf.type()), "class", "type")
-        .text(" " + cells.get(2) + " ")
-        .inline(
-            "small",
-            (fact
-                    ? "turn " + cells.get(3) + ", " + cells.get(5)
-                    : "waits since turn " + cells.get(3))
-                + ", "
-                + cells.get(6)
-                + ", confidence "
-                + cells.get(7))
+    String seen =
+        leaf.commitment()
+            .map(one -> "turn " + leaf.originTurn() + ", " + one.policy())
+            .orElse("waits since turn " + leaf.originTurn());
+    String confidence = AuditWords.number(leaf.confidence());
+    page.open("li", "class", leaf.commitment().isPresent() ? "fact" : "waits")
+        .inline("span.type", audit.words().named(leaf.type()))
+        .text(" " + AuditWords.hash(leaf.valueHash()) + " ")
+        .inline("small", seen + ", " + leaf.tier() + ", confidence " + confidence)
         .close("li");
   }
 
@@ -141,51 +117,41 @@ public final class AuditParts {
   /** Writes the facts that decided, and the rest on demand. */
   public void facts() {
     EvidenceGraph deciding = deciding();
-    if (deciding.leaves().isEmpty()) {
+    int decide = deciding.leaves().size();
+    if (decide == 0) {
       page.element("p", "No value that still stands made anybody re-identifiable.");
     } else {
-      key(deciding);
-      GraphPicture.draw(
-          deciding,
-          audit.shown(),
-          audit.words(),
-          "deciding",
-          "What made people re-identifiable: " + deciding.leaves().size() + " values",
-          page);
+      picture(deciding, "deciding", "What made people re-identifiable: " + decide + " values");
     }
     EvidenceGraph all = audit.graph();
-    if (all.leaves().isEmpty()) {
+    int stand = all.leaves().size();
+    if (stand == 0) {
       return;
     }
-    page.open("details").element("summary", "All " + all.leaves().size() + " values that stand");
-    if (all.leaves().size() > deciding.leaves().size()) {
-      key(all);
-      GraphPicture.draw(
-          all,
-          audit.shown(),
-          audit.words(),
-          "graph",
-          "Evidence graph: " + all.leaves().size() + " values",
-          page);
+    page.open("details").element("summary", "All " + stand + " values that stand");
+    if (stand > decide) {
+      picture(all, "graph", "Evidence graph: " + stand + " values");
     }
     page.table(
-        "Values that stand",
-        List.of("person", "type", "value", "seen", "fact", "policy", "tier", "confidence"),
-        all.leaves().stream().map(leaf -> AuditWords.cells(leaf, audit.words())).toList());
-    page.element(
-        "p",
-        "Values are keyed hashes: equal for equal values of this session, and of no use outside"
-            + " it.");
-    for (var collision : all.collisions()) {
-      page.element(
-          "p",
-          new TreeSet<>(collision.entities())
-                  .stream().map(EntityId::name).collect(Collectors.joining(", "))
-              + " share the name "
-              + AuditWords.hash(collision.nameHash())
-              + " and have not been told apart.");
+            "Values that stand",
+            List.of("person", "type", "value", "seen", "fact", "policy", "tier", "confidence"),
+            all.leaves().stream().map(leaf -> AuditWords.cells(leaf, audit.words())).toList())
+        .element(
+            "p",
+            "Values are keyed hashes: equal for equal values of this session, and of no use outside"
+                + " it.");
+    for (CollisionMark collision : all.collisions()) {
+      String who =
+          collision.entities().stream().map(EntityId::name).collect(Collectors.joining(", "));
+      String name = AuditWords.hash(collision.nameHash());
+      page.element("p", who + " share the name " + name + " and have not been told apart.");
     }
     page.close("details");
+  }
+
+  private void picture(EvidenceGraph graph, String id, String title) {
+    key(graph);
+    GraphPicture.draw(graph, audit.policy().graph(), audit.words(), id, title, page);
   }
 
   private void key(EvidenceGraph graph) {
@@ -199,7 +165,7 @@ public final class AuditParts {
     if (!graph.sharedValues().isEmpty()) {
       entries.add("violet: the same value");
     }
-    page.open("p", "class", "key");
+    page.open("p.key");
     entries.forEach(entry -> page.element("span", entry));
     page.close("p");
   }
@@ -208,24 +174,17 @@ public final class AuditParts {
   private EvidenceGraph deciding() {
     List<PersonOutcome> found =
         audit.people().stream().filter(PersonOutcome::isIdentified).toList();
-    List<Node> nodes =
-        audit.graph().nodes().stream()
-            .filter(node -> found.stream().anyMatch(one -> one.entity().equals(node.entity())))
-            .toList();
-    List<Leaf> leaves =
-        audit.graph().leaves().stream()
-            .filter(leaf -> found.stream().anyMatch(one -> decides(one, leaf)))
-            .toList();
-    return new EvidenceGraph(audit.record().session(), nodes, leaves, List.of());
+    Set<EntityId> people = found.stream().map(PersonOutcome::entity).collect(Collectors.toSet());
+    Set<String> values = PersonOutcome.deciding(found);
+    return new EvidenceGraph(
+        audit.record().session(),
+        audit.graph().nodes().stream().filter(node -> people.contains(node.entity())).toList(),
+        audit.graph().leaves().stream().filter(leaf -> values.contains(value(leaf))).toList(),
+        List.of());
   }
 
-  private static boolean decides(PersonOutcome person, Leaf leaf) {
-    return person.entity().equals(leaf.entity())
-        && person.deciding().stream()
-            .anyMatch(
-                clue ->
-                    clue.type().equals(leaf.type().name())
-                        && clue.valueHash().equals(leaf.valueHash()));
+  private static String value(Leaf leaf) {
+    return PersonOutcome.value(leaf.entity(), leaf.type().name(), leaf.valueHash());
   }
 
   /** Writes when what came, and every event on demand. */
@@ -233,17 +192,9 @@ public final class AuditParts {
     TimelinePicture.draw(audit.trail(), audit.words(), page);
     List<List<String>> rows = new ArrayList<>();
     for (ProvenanceEvent event : audit.trail()) {
-      rows.add(
-          List.of(
-              Long.toString(event.sequence()),
-              Integer.toString(event.turn()),
-              event.kind().name(),
-              event.entity().map(EntityId::name).orElse(""),
-              AuditWords.type(event.type(), audit.words()),
-              event.valueHash().map(AuditWords::hash).orElse(""),
-              AuditWords.number(event.confidence()),
-              AuditWords.story(event),
-              AuditWords.hash(event.mac())));
+      List<String> row = new ArrayList<>(AuditWords.cells(event, audit.words()));
+      row.add(AuditWords.hash(event.mac()));
+      rows.add(row);
     }
     page.open("details")
         .element("summary", "All " + rows.size() + " events")
@@ -304,22 +255,13 @@ public final class AuditParts {
     table(
         "People",
         List.of("person", "risk", "onset", "no onset because"),
-        audit.graph().nodes().stream()
-            .map(
-                node ->
-                    List.of(
-                        node.entity().name(),
-                        node.level().name(),
-                        AuditWords.turn(node.onset()),
-                        node.abstained().map(Enum::name).orElse("")))
-            .toList());
+        audit.graph().nodes().stream().map(AuditWords::cells).toList());
   }
 
   /** Writes what the check of the chain found. */
   public void chain() {
     if (audit.report().isEmpty()) {
-      page.element(
-          "p", "The chain was not checked; --verify checks it.", "class", "chain unchecked");
+      page.element("p.chain.unchecked", "The chain was not checked; --verify checks it.");
       return;
     }
     Report report = audit.report().get();
@@ -342,18 +284,22 @@ public final class AuditParts {
 
   /** Writes what the words mean. */
   public void glossary() {
-    page.open("dl", "class", "glossary");
+    page.open("dl.glossary");
     for (Glossary.Term term : AuditTerms.of(audit)) {
+      String word = term.word().equals("r_quasi") ? "R" : term.word();
       Glossary.shipped()
           .meaning(term)
           .ifPresent(
-              meaning ->
-                  page.open("div")
-                      .element("dt", term.word().equals("r_quasi") ? "R" : term.word())
-                      .element("dd", meaning)
-                      .close("div"));
+              meaning -> page.open("div").element("dt", word).element("dd", meaning).close("div"));
     }
     page.close("dl");
+  }
+
+  /** Writes what the words mean, on demand. */
+  public void foldedGlossary() {
+    page.open("details").element("summary", "What the words mean");
+    glossary();
+    page.close("details");
   }
 
   private void table(String label, List<String> columns, List<List<String>> rows) {

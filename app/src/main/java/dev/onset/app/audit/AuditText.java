@@ -5,8 +5,8 @@ import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.Table;
 import dev.onset.model.Alert;
+import dev.onset.model.EntityId;
 import dev.onset.model.LeakageFinding;
-import dev.onset.model.ProvenanceEvent;
 import dev.onset.state.audit.ChainFinding;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.CollisionMark;
@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Renders an audit as plain text, in tables. */
 public final class AuditText {
@@ -71,54 +72,40 @@ public final class AuditText {
 
   private void head() {
     lines.add(
-        "Session "
-            + UntrustedText.cut(audit.record().session().session())
-            + ", "
-            + audit.trail().size()
-            + " events, from "
-            + UntrustedText.cut(audit.source()));
+        "Session %s, %s events, from %s"
+            .formatted(
+                UntrustedText.cut(audit.record().session().session()),
+                audit.trail().size(),
+                UntrustedText.cut(audit.source())));
   }
 
   private void people() {
-    Table table = new Table("PERSON", "RISK", "ONSET", "NO ONSET BECAUSE");
-    for (Node node : audit.graph().nodes()) {
-      table.row(
-          node.entity().name(),
-          node.level().name(),
-          AuditWords.turn(node.onset()),
-          node.abstained().map(Enum::name).orElse(""));
-    }
-    section("People", table);
+    section(
+        "People",
+        audit.graph().nodes().stream().map(AuditWords::cells).toList(),
+        "PERSON, RISK, ONSET, NO ONSET BECAUSE");
   }
 
   private void evidence() {
-    if (audit.graph().leaves().isEmpty()) {
-      return;
-    }
-    Table table = new Table("PERSON", "TYPE", "VALUE", "SEEN", "FACT", "POLICY", "TIER", "CONF");
-    audit
-        .graph()
-        .leaves()
-        .forEach(leaf -> table.row(AuditWords.cells(leaf, audit.words()).toArray(String[]::new)));
-    section("Evidence that stands", table);
+    sectionOfAny(
+        "Evidence that stands",
+        audit.graph().leaves().stream().map(leaf -> AuditWords.cells(leaf, audit.words())).toList(),
+        "PERSON, TYPE, VALUE, SEEN, FACT, POLICY, TIER, CONF");
   }
 
   private void links() {
-    Table table = new Table("PERSON", "FACT", "FACT", "LINK");
-    boolean any = false;
+    List<List<String>> rows = new ArrayList<>();
     for (Node node : audit.graph().nodes()) {
-      for (Link link : audit.graph().links(node.entity(), audit.shown())) {
-        any = true;
-        table.row(
-            node.entity().name(),
-            named(link.a()),
-            named(link.b()),
-            AuditWords.number(link.confidence()));
+      for (Link link : audit.graph().links(node.entity(), audit.policy().graph())) {
+        rows.add(
+            List.of(
+                node.entity().name(),
+                named(link.a()),
+                named(link.b()),
+                AuditWords.number(link.confidence())));
       }
     }
-    if (any) {
-      section("Links", table);
-    }
+    sectionOfAny("Links", rows, "PERSON, FACT, FACT, LINK");
   }
 
   private String named(Leaf leaf) {
@@ -126,76 +113,61 @@ public final class AuditText {
   }
 
   private void shared() {
-    List<SharedValue> values = audit.graph().sharedValues();
-    List<CollisionMark> collisions = audit.graph().collisions();
-    if (values.isEmpty() && collisions.isEmpty()) {
-      return;
+    List<List<String>> rows = new ArrayList<>();
+    for (SharedValue value : audit.graph().sharedValues()) {
+      rows.add(
+          List.of(
+              named(value.leaves().get(0)),
+              names(value.leaves().stream().map(Leaf::entity)),
+              "each has it for themselves"));
     }
-    Table table = new Table("VALUE", "PEOPLE", "");
-    for (SharedValue value : values) {
-      table.row(
-          named(value.leaves().get(0)),
-          value.leaves().stream()
-              .map(leaf -> leaf.entity().name())
-              .collect(Collectors.joining(", ")),
-          "each has it for themselves");
+    for (CollisionMark collision : audit.graph().collisions()) {
+      rows.add(
+          List.of(
+              "name " + AuditWords.hash(collision.nameHash()),
+              names(collision.entities().stream()),
+              "not told apart"));
     }
-    for (CollisionMark collision : collisions) {
-      table.row(
-          "name " + AuditWords.hash(collision.nameHash()),
-          collision.entities().stream()
-              .map(entity -> entity.name())
-              .collect(Collectors.joining(", ")),
-          "not told apart");
-    }
-    section("Shared", table);
+    sectionOfAny("Shared", rows, "VALUE, PEOPLE, ");
+  }
+
+  private static String names(Stream<EntityId> people) {
+    return people.map(EntityId::name).collect(Collectors.joining(", "));
   }
 
   private void timeline() {
-    Table table = new Table("#", "TURN", "EVENT", "PERSON", "TYPE", "VALUE", "CONF", "WHAT");
-    for (ProvenanceEvent event : audit.trail()) {
-      table.row(
-          Long.toString(event.sequence()),
-          Integer.toString(event.turn()),
-          event.kind().name(),
-          event.entity().map(entity -> entity.name()).orElse(""),
-          AuditWords.type(event.type(), audit.words()),
-          event.valueHash().map(AuditWords::hash).orElse(""),
-          AuditWords.number(event.confidence()),
-          AuditWords.story(event));
-    }
-    section("Timeline", table);
+    section(
+        "Timeline",
+        audit.trail().stream().map(event -> AuditWords.cells(event, audit.words())).toList(),
+        "#, TURN, EVENT, PERSON, TYPE, VALUE, CONF, WHAT");
   }
 
   private void alerts() {
-    if (audit.record().alerts().isEmpty()) {
-      return;
-    }
-    Table table = new Table("TURN", "PERSON", "RULE", "STATUS", "ONSET", "R", "EVIDENCE", "POLICY");
-    for (Alert alert : audit.record().alerts()) {
-      table.row(
-          Integer.toString(alert.turn()),
-          alert.entity().name(),
-          alert.rule().name(),
-          alert.status() + " " + alert.revision(),
-          AuditWords.turn(alert.tPred()),
-          AuditWords.number(alert.rQuasi()),
-          alert.evidence().stream()
-              .map(one -> audit.words().named(one.type()) + "@" + one.turn())
-              .collect(Collectors.joining(" ")),
-          UntrustedText.cut(alert.policyVersion()));
-    }
-    section("Alerts", table);
+    sectionOfAny(
+        "Alerts",
+        audit.record().alerts().stream().map(this::row).toList(),
+        "TURN, PERSON, RULE, STATUS, ONSET, R, EVIDENCE, POLICY");
+  }
+
+  private List<String> row(Alert alert) {
+    return List.of(
+        Integer.toString(alert.turn()),
+        alert.entity().name(),
+        alert.rule().name(),
+        alert.status() + " " + alert.revision(),
+        AuditWords.turn(alert.tPred()),
+        AuditWords.number(alert.rQuasi()),
+        alert.evidence().stream()
+            .map(one -> audit.words().named(one.type()) + "@" + one.turn())
+            .collect(Collectors.joining(" ")),
+        UntrustedText.cut(alert.policyVersion()));
   }
 
   private void redactions() {
-    if (audit.record().redactions().isEmpty()) {
-      return;
-    }
-    Table table = new Table("TURN", "CHARACTERS", "TYPE", "ACTION", "REASON");
-    RedactionRows.of(audit.record().redactions(), audit.words())
-        .forEach(row -> table.row(row.toArray(String[]::new)));
-    section("Redactions", table);
+    sectionOfAny(
+        "Redactions",
+        RedactionRows.of(audit.record().redactions(), audit.words()),
+        "TURN, CHARACTERS, TYPE, ACTION, REASON");
   }
 
   private void findings() {
@@ -224,7 +196,16 @@ public final class AuditText {
     return report.isIntact() ? AnsiColor.Colour.GREEN : AnsiColor.Colour.RED;
   }
 
-  private void section(String title, Table table) {
+  private void sectionOfAny(String title, List<List<String>> rows, String columns) {
+    if (!rows.isEmpty()) {
+      section(title, rows, columns);
+    }
+  }
+
+  /** Writes a table; its headings are separated by commas. */
+  private void section(String title, List<List<String>> rows, String columns) {
+    Table table = new Table(columns.split(", ", -1));
+    rows.forEach(row -> table.row(row.toArray(String[]::new)));
     title(title);
     lines.addAll(table.lines());
   }

@@ -3,10 +3,12 @@ package dev.onset.app.audit;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Direction;
+import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.Leaf;
+import dev.onset.state.graph.Node;
 import dev.onset.state.provenance.DetailKeys;
 import java.util.Collection;
 import java.util.List;
@@ -15,6 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -23,6 +27,7 @@ import java.util.stream.Collectors;
  */
 public final class AuditWords {
   private static final int HASH = 8;
+  private static final Pattern KEY = Pattern.compile("\\{([^}]*)\\}");
 
   private AuditWords() {}
 
@@ -75,10 +80,28 @@ public final class AuditWords {
         number(leaf.confidence()));
   }
 
-  private static String whose(ProvenanceEvent event) {
-    boolean told =
-        event.entity().filter(one -> one.direction() == Direction.DISCLOSED_BY_AGENT).isPresent();
-    return told ? ", told by the agent of the " : ", of the user's ";
+  /**
+   * Returns the table row of an event: number, turn, kind, owner, type, value, confidence, what.
+   */
+  static List<String> cells(ProvenanceEvent event, TypeWords words) {
+    return List.of(
+        Long.toString(event.sequence()),
+        Integer.toString(event.turn()),
+        event.kind().name(),
+        event.entity().map(EntityId::name).orElse(""),
+        type(event.type(), words),
+        event.valueHash().map(AuditWords::hash).orElse(""),
+        number(event.confidence()),
+        story(event));
+  }
+
+  /** Returns the table row of a person: name, risk, onset, why there is none. */
+  static List<String> cells(Node node) {
+    return List.of(
+        node.entity().name(),
+        node.level().name(),
+        turn(node.onset()),
+        node.abstained().map(Enum::name).orElse(""));
   }
 
   /** Describes what an event changed. */
@@ -86,107 +109,94 @@ public final class AuditWords {
     Map<String, String> detail = event.detail();
     return switch (event.kind()) {
       case OBSERVED ->
-          (detail.containsKey("again") ? "seen again in turn " : "seen in turn ")
-              + of(detail, "origin")
-              + ", characters "
-              + of(detail, "start")
-              + " to "
-              + of(detail, "end")
-              + (detail.containsKey("fuzzy") ? ", ambiguous" : "")
-              + (detail.containsKey("self_identified") ? ", as one's own" : "")
-              + (detail.containsKey("person") ? whose(event) + of(detail, "person") : "")
-              + (detail.containsKey(DetailKeys.JOINS)
-                  ? ", who is " + of(detail, DetailKeys.JOINS)
-                  : "");
+          (detail.containsKey("again") ? "seen again" : "seen")
+              + filled(detail, " in turn {origin}, characters {start} to {end}")
+              + where(detail, "fuzzy", ", ambiguous")
+              + where(detail, "self_identified", ", as one's own")
+              + where(detail, "person", whose(event) + "{person}")
+              + where(detail, DetailKeys.JOINS, ", who is {" + DetailKeys.JOINS + "}");
       case ATTRIBUTION_WITHHELD ->
-          "seen in turn " + of(detail, "origin") + ", evidence for nobody: " + of(detail, "reason");
-      case COMMITTED ->
-          "became a fact by "
-              + of(detail, "policy")
-              + ", first seen in turn "
-              + of(detail, "origin");
+          filled(detail, "seen in turn {origin}, evidence for nobody: {reason}");
+      case COMMITTED -> filled(detail, "became a fact by {policy}, first seen in turn {origin}");
       case SUPERSEDED -> "gave way to another value";
-      case RETRACTED -> "taken back as a " + of(detail, "was") + ": " + of(detail, "reason");
+      case RETRACTED -> filled(detail, "taken back as a {was}: {reason}");
       case CONFIRMED -> "the user confirmed what was read back";
-      case REHOMED -> "moved here from " + of(detail, "from");
+      case REHOMED -> filled(detail, "moved here from {from}");
       case COLLISION_OPENED ->
-          of(detail, "entities")
-              + " share the name "
+          filled(detail, "{entities} share the name ")
               + hash(of(detail, "name"))
               + ": may not alert";
       case COLLISION_RESOLVED ->
-          of(detail, "entities") + " told apart, name " + hash(of(detail, "name"));
-      case HELD -> of(detail, "rule") + " holds and may not alert: " + of(detail, "reason");
+          filled(detail, "{entities} told apart, name ") + hash(of(detail, "name"));
+      case HELD -> filled(detail, "{rule} holds and may not alert: {reason}");
       case ONSET ->
-          of(detail, "rule")
-              + " fired, onset at turn "
-              + of(detail, "t_pred")
-              + ", R "
-              + of(detail, "r_quasi")
-              + (detail.containsKey("k") ? ", shared by about " + of(detail, "k") : "");
-      case RISK_CHANGED ->
-          of(detail, "from") + " to " + of(detail, "to") + ", R " + of(detail, "r_quasi");
+          filled(detail, "{rule} fired, onset at turn {t_pred}, R {r_quasi}")
+              + where(detail, "k", ", shared by about {k}");
+      case RISK_CHANGED -> filled(detail, "{from} to {to}, R {r_quasi}");
       case ABSTAINED ->
-          "ended without an onset: "
-              + of(detail, "reason")
-              + (detail.containsKey("not_assessed")
-                  ? ", not assessed: " + of(detail, "not_assessed")
-                  : "");
-      case POLICY_CHANGED -> "policy " + of(detail, "from") + " to " + of(detail, "to");
+          filled(detail, "ended without an onset: {reason}")
+              + where(detail, "not_assessed", ", not assessed: {not_assessed}");
+      case POLICY_CHANGED -> filled(detail, "policy {from} to {to}");
       case ROLES_INFERRED ->
-          "who serves and who is served was told from what they said: the user spoke turn "
-              + detail.getOrDefault("user", "-")
-              + ", the agent turn "
-              + detail.getOrDefault("agent", "-");
+          ("who serves and who is served was told from what they said: the user spoke"
+                  + " turn %s, the agent turn %s")
+              .formatted(detail.getOrDefault("user", "-"), detail.getOrDefault("agent", "-"));
       case LANGUAGE_CHANGED ->
-          (detail.containsKey("from")
-                  ? "language " + of(detail, "from") + " to " + of(detail, "to")
-                  : "begins in language " + of(detail, "to"))
-              + " at turn "
-              + of(detail, "at");
+          filled(
+              detail,
+              detail.containsKey("from")
+                  ? "language {from} to {to} at turn {at}"
+                  : "begins in language {to} at turn {at}");
       case REVIEWED ->
-          "turn "
-              + of(detail, "at")
-              + " reviewed by "
-              + of(detail, "reviewer")
-              + ": "
-              + of(detail, "kept")
-              + " kept, "
-              + of(detail, "redacted")
-              + " redacted";
+          filled(detail, "turn {at} reviewed by {reviewer}: {kept} kept, {redacted} redacted");
       case REOPENED ->
           detail.containsKey("at")
-              ? "went on with turn " + of(detail, "at")
+              ? filled(detail, "went on with turn {at}")
               : "went on because it was ordered";
       case REVIEW_OPENED ->
           asked(detail)
-              + " waits for a person, who decides within "
-              + of(detail, "deadline_minutes")
-              + " minutes"
-              + (detail.containsKey("reviewer") ? "; left open by " + of(detail, "reviewer") : "");
-      case REVIEW_DECIDED ->
-          asked(detail) + " reviewed by " + of(detail, "by") + ": " + of(detail, "ruling");
+              + filled(detail, " waits for a person, who decides within {deadline_minutes} minutes")
+              + where(detail, "reviewer", "; left open by {reviewer}");
+      case REVIEW_DECIDED -> asked(detail) + filled(detail, " reviewed by {by}: {ruling}");
       case REVIEW_EXPIRED ->
           asked(detail)
               + (DetailKeys.AT_CLOSE.equals(detail.get("by"))
                   ? " was not reviewed before the session ended: "
                   : " was not reviewed before its deadline: ")
               + ("release".equals(detail.get("then")) ? "it is released" : "it stays masked");
-      case REVIEW_WITHDRAWN -> asked(detail) + " needs no review: " + of(detail, "reason");
+      case REVIEW_WITHDRAWN -> asked(detail) + filled(detail, " needs no review: {reason}");
       case CLOSED ->
-          switch (detail.getOrDefault(DetailKeys.BY, "")) {
-                case DetailKeys.BY_ERASURE -> "erased after ";
-                case DetailKeys.BY_REVIEW -> "ended again, after a review, after ";
-                default -> "ended after ";
-              }
-              + of(detail, "events")
-              + " events";
+          filled(
+              detail,
+              switch (detail.getOrDefault(DetailKeys.BY, "")) {
+                case DetailKeys.BY_ERASURE -> "erased after {events} events";
+                case DetailKeys.BY_REVIEW -> "ended again, after a review, after {events} events";
+                default -> "ended after {events} events";
+              });
     };
   }
 
+  private static String whose(ProvenanceEvent event) {
+    boolean told =
+        event.entity().filter(one -> one.direction() == Direction.DISCLOSED_BY_AGENT).isPresent();
+    return told ? ", told by the agent of the " : ", of the user's ";
+  }
+
   private static String asked(Map<String, String> detail) {
-    return ("names".equals(detail.get("kind")) ? "names of turn " : "the answer of turn ")
-        + of(detail, "at");
+    return filled(
+        detail,
+        "names".equals(detail.get("kind")) ? "names of turn {at}" : "the answer of turn {at}");
+  }
+
+  /** A part of a sentence that only stands where the event has a detail. */
+  private static String where(Map<String, String> detail, String key, String sentence) {
+    return detail.containsKey(key) ? filled(detail, sentence) : "";
+  }
+
+  /** Fills the keys in braces with an event's details. */
+  private static String filled(Map<String, String> detail, String sentence) {
+    return KEY.matcher(sentence)
+        .replaceAll(key -> Matcher.quoteReplacement(of(detail, key.group(1))));
   }
 
   private static String of(Map<String, String> detail, String key) {
@@ -199,15 +209,12 @@ public final class AuditWords {
       return "The chain could not be checked with this key.";
     }
     return report.isIntact()
-        ? "The chain is intact: "
-            + report.events()
-            + " events, "
-            + (report.closed() ? "to the session's end" : "the session goes on")
-            + ", last link "
-            + hash(report.end())
-            + ", "
-            + signed(report)
-            + "."
+        ? "The chain is intact: %s events, %s, last link %s, %s."
+            .formatted(
+                report.events(),
+                report.closed() ? "to the session's end" : "the session goes on",
+                hash(report.end()),
+                signed(report))
         : "The chain is broken: "
             + report.findings().size()
             + (report.findings().size() == 1 ? " finding." : " findings.");

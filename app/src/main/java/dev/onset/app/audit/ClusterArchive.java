@@ -10,6 +10,7 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.Topics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,10 +55,11 @@ public record ClusterArchive(Cluster cluster, PolicyWords policies) implements P
   }
 
   private void collect(SessionRecords records, Progress progress) {
+    Topics topics = cluster.topics();
     Consumer<String> unreadable = records::unreadable;
     Map<String, SessionRecordBuilder> heads = new HashMap<>();
     records(
-        cluster.topics().heads(),
+        topics.heads(),
         (key, head) -> {
           records.of(head.session()).ifPresent(record -> heads.put(key, record));
           records.add(head);
@@ -66,7 +68,7 @@ public record ClusterArchive(Cluster cluster, PolicyWords policies) implements P
         unreadable,
         progress);
     records(
-        cluster.topics().provenance(),
+        topics.provenance(),
         (key, event) -> {
           records.add(event);
           if (!event.session().session().equals(key)) {
@@ -76,17 +78,24 @@ public record ClusterArchive(Cluster cluster, PolicyWords policies) implements P
         },
         unreadable,
         progress);
-    records(cluster.topics().alerts(), (key, alert) -> records.add(alert), unreadable, progress);
-    records(
-        cluster.topics().redactions(),
-        (key, redaction) -> records.add(redaction),
-        unreadable,
-        progress);
-    records(
-        cluster.topics().leakage(),
-        (key, finding) -> records.add(finding),
-        records::unreadable,
-        progress);
+    records(topics.alerts(), (key, alert) -> records.add(alert), unreadable, progress);
+    records(topics.redactions(), (key, redaction) -> records.add(redaction), unreadable, progress);
+    records(topics.leakage(), (key, one) -> records.add(one), unreadable, progress);
+  }
+
+  /** Whether what is read may be read. */
+  private static boolean mayRead(Runnable reading) {
+    try {
+      reading.run();
+      return true;
+    } catch (AuthorizationException e) {
+      return false;
+    } catch (ClusterException e) {
+      if (e.getCause() instanceof AuthorizationException) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   @Override
@@ -98,35 +107,27 @@ public record ClusterArchive(Cluster cluster, PolicyWords policies) implements P
   public Transcripts transcripts(Predicate<SessionId> wanted, Progress progress) {
     Topic<RedactedTurn> topic = cluster.topics().redactedTurns();
     Map<String, RedactedTurn> byKey = new HashMap<>();
-    try {
-      records(
-          topic,
-          (key, turn) -> {
-            if (wanted.test(turn.session())) {
-              byKey.put(key, turn);
-            }
-          },
-          byKey::remove,
-          place -> {},
-          progress);
-    } catch (AuthorizationException e) {
-      return refused(topic);
-    } catch (ClusterException e) {
-      if (e.getCause() instanceof AuthorizationException) {
-        return refused(topic);
-      }
-      throw e;
-    }
-    return Transcripts.of(byKey.values(), topic.name());
-  }
-
-  /** An auditor need not have the right to the texts. */
-  private static Transcripts refused(Topic<RedactedTurn> topic) {
-    return new Transcripts(
-        Map.of(),
-        "The safe texts are not shown, because whoever made this page may not read "
-            + topic.name()
-            + ".");
+    boolean read =
+        mayRead(
+            () ->
+                records(
+                    topic,
+                    (key, turn) -> {
+                      if (wanted.test(turn.session())) {
+                        byKey.put(key, turn);
+                      }
+                    },
+                    byKey::remove,
+                    place -> {},
+                    progress));
+    return read
+        ? Transcripts.of(byKey.values(), topic.name())
+        // An auditor need not have the right to the texts.
+        : new Transcripts(
+            Map.of(),
+            "The safe texts are not shown, because whoever made this page may not read "
+                + topic.name()
+                + ".");
   }
 
   @Override

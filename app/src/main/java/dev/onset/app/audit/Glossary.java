@@ -36,6 +36,11 @@ public record Glossary(Map<Term, String> meanings) {
     return SHIPPED;
   }
 
+  /** What a word means in this version, as plain text; empty for a word that is not explained. */
+  public static String meaning(String section, String word) {
+    return SHIPPED.meaning(new Term(section, word)).orElse("");
+  }
+
   /** What a word means, as plain text. */
   public Optional<String> meaning(Term term) {
     return Optional.ofNullable(meanings.get(term));

@@ -4,12 +4,12 @@ import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
-import dev.onset.model.RiskLevel;
 import dev.onset.state.graph.EvidenceGraph;
 import dev.onset.state.graph.Leaf;
 import dev.onset.state.graph.Link;
 import dev.onset.state.graph.Node;
 import dev.onset.state.graph.SharedValue;
+import dev.onset.model.RiskLevel;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,8 +19,15 @@ import java.util.Map;
  * Draws the evidence graph as SVG: one panel per person with the person's values around it, the
  * strongest links in the colours of the first paper's Figure 4, and dashed arcs between people who
  * share a value.
+ *
+ * @param policy says which links are strong
+ * @param places of the values, once they have one
  */
-final class GraphPicture {
+record GraphPicture(
+    EvidenceGraph graph,
+    Policy.Graph policy,
+    TypeWords words,
+    Map<Leaf, GraphPicture.Point> places) {
   private static final double LABEL = 150;
   private static final double NODE_RADIUS = 34;
   private static final double LEAF_RADIUS = 7;
@@ -30,20 +37,8 @@ final class GraphPicture {
   private static final double RY_PER_LEAF = 15;
   private static final double MARGIN = 56;
 
-  private final EvidenceGraph graph;
-  private final Policy.Graph policy;
-  private final TypeWords words;
-  private final String id;
-  private final Map<Leaf, Point> places = new HashMap<>();
-
-  private record Point(double x, double y) {}
-
-  private GraphPicture(EvidenceGraph graph, Policy.Graph policy, TypeWords words, String id) {
-    this.graph = graph;
-    this.policy = policy;
-    this.words = words;
-    this.id = id;
-  }
+  /** A place of the picture. */
+  record Point(double x, double y) {}
 
   /**
    * Draws a graph.
@@ -58,10 +53,10 @@ final class GraphPicture {
       String id,
       String title,
       HtmlWriter page) {
-    new GraphPicture(graph, policy, words, id).draw(title, page);
+    new GraphPicture(graph, policy, words, new HashMap<>()).draw(id, title, page);
   }
 
-  private void draw(String title, HtmlWriter page) {
+  private void draw(String id, String title, HtmlWriter page) {
     double rx =
         graph.nodes().stream().mapToDouble(node -> rx(node.entity())).max().orElse(LEAST_RX);
     double width = 2 * (rx + LABEL / 2 + MARGIN);
@@ -110,34 +105,15 @@ final class GraphPicture {
     }
     for (Leaf leaf : graph.leaves(node.entity())) {
       Point at = places.get(leaf);
-      out.empty(
-          "line",
-          "class",
-          leaf.commitment().isPresent() ? "edge" : "edge waits",
-          "x1",
-          centre.x(),
-          "y1",
-          centre.y(),
-          "x2",
-          at.x(),
-          "y2",
-          at.y());
+      String look = leaf.commitment().isPresent() ? "edge" : "edge waits";
+      out.line(look, centre.x(), centre.y(), at.x(), at.y());
     }
     graph.leaves(node.entity()).forEach(leaf -> leaf(leaf, places.get(leaf).y() < centre.y(), out));
-    out.empty(
-        "circle",
-        "class",
-        "node " + level(node.level()),
-        "cx",
-        centre.x(),
-        "cy",
-        centre.y(),
-        "r",
-        NODE_RADIUS);
-    label(centre.x(), centre.y() - 3, "name", node.entity().name(), out);
+    out.circle("node " + level(node.level()), centre.x(), centre.y(), NODE_RADIUS);
+    out.label("name", centre.x(), centre.y() - 3, "middle", node.entity().name());
     String below =
         node.onset().isPresent() ? "onset " + node.onset().getAsInt() : node.level().name();
-    label(centre.x(), centre.y() + 13, "state", below, out);
+    out.label("state", centre.x(), centre.y() + 13, "middle", below);
   }
 
   private static String level(RiskLevel level) {
@@ -160,30 +136,19 @@ final class GraphPicture {
     out.open("g")
         .element(
             "title",
-            words.named(leaf.type())
-                + " "
-                + AuditWords.hash(leaf.valueHash())
-                + ", seen in turn "
-                + leaf.originTurn()
-                + ", "
-                + AuditWords.commitment(leaf)
-                + ", "
-                + leaf.tier()
-                + ", confidence "
-                + AuditWords.number(leaf.confidence()));
-    out.empty(
-        "circle",
-        "class",
-        leaf.commitment().isPresent() ? "leaf" : "leaf waits",
-        "cx",
-        at.x(),
-        "cy",
-        at.y(),
-        "r",
-        LEAF_RADIUS);
-    label(at.x(), at.y() + (upper ? -27 : 22), "type", words.of(leaf.type()), out);
+            "%s %s, seen in turn %s, %s, %s, confidence %s"
+                .formatted(
+                    words.named(leaf.type()),
+                    AuditWords.hash(leaf.valueHash()),
+                    leaf.originTurn(),
+                    AuditWords.commitment(leaf),
+                    leaf.tier(),
+                    AuditWords.number(leaf.confidence())));
+    String look = leaf.commitment().isPresent() ? "leaf" : "leaf waits";
+    out.circle(look, at.x(), at.y(), LEAF_RADIUS);
+    out.label("type", at.x(), at.y() + (upper ? -27 : 22), "middle", words.of(leaf.type()));
     String told = "turn " + leaf.originTurn() + (leaf.commitment().isPresent() ? "" : " · waits");
-    label(at.x(), at.y() + (upper ? -13 : 36), "small", told, out);
+    out.label("small", at.x(), at.y() + (upper ? -13 : 36), "middle", told);
     out.close("g");
   }
 
@@ -192,7 +157,7 @@ final class GraphPicture {
       Point a = places.get(value.leaves().get(i - 1));
       Point b = places.get(value.leaves().get(i));
       Point bend = new Point(Math.max(a.x(), b.x()) + LABEL / 2, (a.y() + b.y()) / 2);
-      out.open("path", "class", "shared", "d", curve(a, b, bend, 1))
+      out.open("path.shared", "d", curve(a, b, bend, 1))
           .element("title", words.named(value.leaves().get(0).type()) + " is the same for both")
           .close("path");
     }
@@ -204,9 +169,5 @@ final class GraphPicture {
     double y = (a.y() + b.y()) / 2 * (1 - share) + towards.y() * share;
     return String.format(
         Locale.ROOT, "M%.1f %.1f Q%.1f %.1f %.1f %.1f", a.x(), a.y(), x, y, b.x(), b.y());
-  }
-
-  private static void label(double x, double y, String kind, String text, HtmlWriter out) {
-    out.element("text", text, "class", kind, "x", x, "y", y, "text-anchor", "middle");
   }
 }

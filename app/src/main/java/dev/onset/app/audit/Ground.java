@@ -9,8 +9,4 @@ import java.util.List;
  * @param turn index of the turn at which it fired
  * @param clues in the order of their turns
  */
-record Ground(String rule, int turn, List<Clue> clues) {
-  Ground {
-    clues = List.copyOf(clues);
-  }
-}
+record Ground(String rule, int turn, List<Clue> clues) {}

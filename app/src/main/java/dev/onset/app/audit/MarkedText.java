@@ -35,10 +35,6 @@ record MarkedText(List<Piece> pieces) {
    */
   record Piece(String text, Kind kind, boolean deciding, String about) {}
 
-  MarkedText {
-    pieces = List.copyOf(pieces);
-  }
-
   /**
    * Marks a safe text. Where the masked places do not fit it, as after tampering, all of it is
    * plain.

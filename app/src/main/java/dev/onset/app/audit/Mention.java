@@ -1,7 +1,6 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.terminal.TypeWords;
-import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Spanned;
@@ -27,12 +26,7 @@ record Mention(int turn, int start, int end, String about, boolean deciding) imp
    */
   static List<Mention> of(
       List<ProvenanceEvent> trail, List<PersonOutcome> people, TypeWords words) {
-    Set<String> deciding = new HashSet<>();
-    for (PersonOutcome person : people) {
-      person
-          .deciding()
-          .forEach(clue -> deciding.add(value(person.entity(), clue.type(), clue.valueHash())));
-    }
+    Set<String> deciding = PersonOutcome.deciding(people);
     List<Mention> mentions = new ArrayList<>();
     Set<String> revised = new HashSet<>();
     for (int i = trail.size() - 1; i >= 0; i--) {
@@ -54,11 +48,8 @@ record Mention(int turn, int start, int end, String about, boolean deciding) imp
   private static String value(ProvenanceEvent event) {
     return event.entity().isEmpty() || event.type().isEmpty() || event.valueHash().isEmpty()
         ? ""
-        : value(event.entity().get(), event.type().get().name(), event.valueHash().get());
-  }
-
-  private static String value(EntityId entity, String type, String hash) {
-    return entity.name() + ":" + type + ":" + hash;
+        : PersonOutcome.value(
+            event.entity().get(), event.type().get().name(), event.valueHash().get());
   }
 
   /** A tampered event may lack what every event has, or hold anything. */

@@ -14,22 +14,14 @@ sealed interface Outcome {
    * @param now the risk state today; it can fall after an onset
    * @param grounds the rules that fired, in order; not empty
    */
-  record Identified(int turn, RiskLevel now, List<Ground> grounds) implements Outcome {
-    public Identified {
-      grounds = List.copyOf(grounds);
-    }
-  }
+  record Identified(int turn, RiskLevel now, List<Ground> grounds) implements Outcome {}
 
   /**
    * The session ended without an onset and could not be judged.
    *
    * @param reasons why, as the record has them; untrusted
    */
-  record NotAssessed(List<String> reasons) implements Outcome {
-    public NotAssessed {
-      reasons = List.copyOf(reasons);
-    }
-  }
+  record NotAssessed(List<String> reasons) implements Outcome {}
 
   /**
    * There is no onset.
@@ -40,12 +32,7 @@ sealed interface Outcome {
    * @param known what is known of the person, in the order of the turns
    */
   record None(So so, Optional<AbstainReason> because, List<Held> held, List<Clue> known)
-      implements Outcome {
-    public None {
-      held = List.copyOf(held);
-      known = List.copyOf(known);
-    }
-  }
+      implements Outcome {}
 
   /** How far the session got. */
   enum So {

@@ -4,6 +4,7 @@ import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.state.graph.EvidenceGraph;
@@ -13,11 +14,13 @@ import dev.onset.state.provenance.DetailKeys;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A person of an audited session, and what the record says about their re-identification.
@@ -60,6 +63,21 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
         : List.of();
   }
 
+  /** The values, as {@link #value} names them, that made any of the people re-identifiable. */
+  static Set<String> deciding(List<PersonOutcome> people) {
+    Set<String> values = new HashSet<>();
+    for (PersonOutcome one : people) {
+      one.deciding()
+          .forEach(clue -> values.add(value(one.entity(), clue.type(), clue.valueHash())));
+    }
+    return values;
+  }
+
+  /** Names a value of a person. */
+  static String value(EntityId entity, String type, String hash) {
+    return entity.name() + ":" + type + ":" + hash;
+  }
+
   /** The record of one session, read for one person after the other. */
   private record Reading(
       List<ProvenanceEvent> trail, EvidenceGraph graph, List<Alert> alerts, TypeWords words) {
@@ -73,22 +91,24 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
     }
 
     private static Optional<String> relation(List<ProvenanceEvent> own) {
-      return own.stream()
-          .flatMap(event -> Optional.ofNullable(event.detail().get("person")).stream())
-          .filter(word -> !word.startsWith(NUMBERED))
-          .findFirst();
+      return details(own, "person").filter(word -> !word.startsWith(NUMBERED)).findFirst();
+    }
+
+    private static Stream<String> details(List<ProvenanceEvent> events, String key) {
+      return events.stream().flatMap(event -> Stream.ofNullable(event.detail().get(key)));
+    }
+
+    private static Stream<ProvenanceEvent> of(List<ProvenanceEvent> events, ProvenanceKind kind) {
+      return events.stream().filter(event -> event.kind() == kind);
     }
 
     private Outcome outcome(Node node, List<ProvenanceEvent> own) {
       List<ProvenanceEvent> known = known(own);
       List<Ground> grounds =
-          own.stream()
-              .filter(event -> event.kind() == ProvenanceKind.ONSET)
-              .map(event -> ground(event, known))
-              .toList();
+          of(own, ProvenanceKind.ONSET).map(event -> ground(event, known)).toList();
       if (!grounds.isEmpty()) {
-        return new Outcome.Identified(
-            node.onset().orElse(grounds.get(0).turn()), node.level(), grounds);
+        int turn = node.onset().orElse(grounds.get(0).turn());
+        return new Outcome.Identified(turn, node.level(), grounds);
       }
       // Without its provenance a session still has its alerts.
       List<Alert> first =
@@ -96,59 +116,48 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
               .filter(alert -> alert.entity().equals(node.entity()) && alert.revision() == 0)
               .filter(alert -> alert.tPred().isPresent())
               .toList();
-      if (!first.isEmpty()) {
-        return new Outcome.Identified(
-            first.get(0).tPred().getAsInt(),
-            node.level(),
-            first.stream().map(this::ground).toList());
-      }
-      return none(node.entity(), own);
+      return first.isEmpty()
+          ? none(node.entity(), own)
+          : new Outcome.Identified(
+              first.get(0).tPred().getAsInt(),
+              node.level(),
+              first.stream().map(this::ground).toList());
     }
 
     /** With what the user told of the same person, where the agent told the rest. */
     private List<ProvenanceEvent> known(List<ProvenanceEvent> own) {
-      Set<String> people =
-          own.stream()
-              .flatMap(event -> Optional.ofNullable(event.detail().get(DetailKeys.JOINS)).stream())
-              .collect(Collectors.toSet());
+      Set<String> people = details(own, DetailKeys.JOINS).collect(Collectors.toSet());
       return people.isEmpty()
           ? own
           : trail.stream()
               .filter(
                   event ->
                       own.contains(event)
-                          || event
-                              .entity()
-                              .map(EntityId::name)
-                              .filter(people::contains)
-                              .isPresent())
+                          || event.entity().filter(who -> people.contains(who.name())).isPresent())
               .toList();
     }
 
     private Outcome none(EntityId entity, List<ProvenanceEvent> own) {
       Optional<ProvenanceEvent> end = end();
       Optional<ProvenanceEvent> abstained =
-          end.flatMap(
-              any ->
-                  own.stream()
-                      .filter(event -> event.kind() == ProvenanceKind.ABSTAINED)
-                      .reduce((one, later) -> later));
-      Optional<String> unheard =
-          abstained.flatMap(event -> Optional.ofNullable(event.detail().get("not_assessed")));
+          end.flatMap(any -> of(own, ProvenanceKind.ABSTAINED).reduce((one, later) -> later));
+      Optional<String> unheard = abstained.map(event -> event.detail().get("not_assessed"));
       if (unheard.isPresent()) {
         return new Outcome.NotAssessed(List.of(unheard.get().split(",")));
       }
       List<Outcome.Held> held =
-          own.stream()
-              .filter(event -> event.kind() == ProvenanceKind.HELD)
-              .map(
-                  event -> new Outcome.Held(event.detail().getOrDefault("rule", "?"), event.turn()))
+          of(own, ProvenanceKind.HELD)
+              .map(event -> new Outcome.Held(rule(event), event.turn()))
               .toList();
       return new Outcome.None(
           end.map(Reading::how).orElse(Outcome.So.FAR),
           abstained.flatMap(Reading::because),
           held,
           graph.leaves(entity).stream().map(this::clue).sorted(BY_TURN).toList());
+    }
+
+    private static String rule(ProvenanceEvent event) {
+      return event.detail().getOrDefault("rule", "?");
     }
 
     /** The end of the session, unless it went on since. */
@@ -175,12 +184,11 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
     }
 
     private Clue clue(Leaf leaf) {
-      return new Clue(
-          leaf.type().name(),
-          words.of(leaf.type()),
-          leaf.valueHash(),
-          OptionalInt.of(leaf.originTurn()),
-          OptionalInt.empty());
+      return clue(leaf.type(), leaf.valueHash(), leaf.originTurn());
+    }
+
+    private Clue clue(PiiType type, String hash, int seen) {
+      return new Clue(type.name(), words.of(type), hash, OptionalInt.of(seen), OptionalInt.empty());
     }
 
     private Ground ground(ProvenanceEvent onset, List<ProvenanceEvent> own) {
@@ -188,36 +196,23 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
       for (String one : onset.detail().getOrDefault("evidence", "").split(",")) {
         int colon = one.lastIndexOf(':');
         if (colon > 0) {
-          clues.add(
-              clue(onset.entity(), one.substring(0, colon), one.substring(colon + 1), own, onset));
+          clues.add(clue(one.substring(0, colon), one.substring(colon + 1), own, onset));
         }
       }
       clues.sort(BY_TURN);
-      return new Ground(onset.detail().getOrDefault("rule", "?"), onset.turn(), clues);
+      return new Ground(rule(onset), onset.turn(), clues);
     }
 
     private Ground ground(Alert alert) {
       List<Clue> clues =
           alert.evidence().stream()
-              .map(
-                  one ->
-                      new Clue(
-                          one.type().name(),
-                          words.of(one.type()),
-                          one.valueHash(),
-                          OptionalInt.of(one.turn()),
-                          OptionalInt.empty()))
+              .map(one -> clue(one.type(), one.valueHash(), one.turn()))
               .toList();
       return new Ground(alert.rule().name(), alert.turn(), clues);
     }
 
     /** A value that a rule rested on when it fired. */
-    private Clue clue(
-        Optional<EntityId> entity,
-        String type,
-        String hash,
-        List<ProvenanceEvent> own,
-        ProvenanceEvent onset) {
+    private Clue clue(String type, String hash, List<ProvenanceEvent> own, ProvenanceEvent onset) {
       List<ProvenanceEvent> about =
           own.stream()
               .filter(event -> event.type().filter(one -> one.name().equals(type)).isPresent())
@@ -229,10 +224,9 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
               .flatMapToInt(event -> origin(event).stream())
               .min();
       boolean stands =
-          entity.isPresent()
-              && graph.leaves(entity.get()).stream()
-                  .anyMatch(
-                      leaf -> leaf.type().name().equals(type) && leaf.valueHash().equals(hash));
+          onset.entity().stream()
+              .flatMap(entity -> graph.leaves(entity).stream())
+              .anyMatch(leaf -> leaf.type().name().equals(type) && leaf.valueHash().equals(hash));
       OptionalInt lost =
           stands
               ? OptionalInt.empty()

@@ -37,6 +37,7 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
   private static final String TEXTS = "redacted.jsonl";
   private static final String ALERTS = "alerts.jsonl";
   private static final String FINDINGS = "leakage.jsonl";
+  private static final Codecs CODECS = new Codecs(new SchemaStore());
 
   /** Whether the folder contains provenance. */
   public boolean isThere() {
@@ -63,18 +64,7 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
    */
   public List<Alert> alerts(Predicate<Alert> wanted, Consumer<String> unreadable)
       throws IOException {
-    List<Alert> found = new ArrayList<>();
-    lines(
-        ALERTS,
-        new Codecs(new SchemaStore()).alerts(WireFormat.JSON),
-        alert -> {
-          if (wanted.test(alert)) {
-            found.add(alert);
-          }
-        },
-        unreadable,
-        new Progress.Silent());
-    return found;
+    return found(ALERTS, CODECS.alerts(WireFormat.JSON), wanted, unreadable);
   }
 
   /**
@@ -84,17 +74,24 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
    */
   public List<LeakageFinding> findings(SessionId session, Consumer<String> unreadable)
       throws IOException {
-    List<LeakageFinding> found = new ArrayList<>();
-    lines(
+    return found(
         FINDINGS,
-        new Codecs(new SchemaStore()).leakage(WireFormat.JSON),
-        finding -> {
-          if (finding.session().equals(session)) {
-            found.add(finding);
+        CODECS.leakage(WireFormat.JSON),
+        finding -> finding.session().equals(session),
+        unreadable);
+  }
+
+  private <T> List<T> found(
+      String file, Codec<T> codec, Predicate<T> wanted, Consumer<String> unreadable)
+      throws IOException {
+    List<T> found = new ArrayList<>();
+    Consumer<T> take =
+        one -> {
+          if (wanted.test(one)) {
+            found.add(one);
           }
-        },
-        unreadable,
-        new Progress.Silent());
+        };
+    lines(file, codec, take, unreadable, Progress.unseen());
     return found;
   }
 
@@ -106,15 +103,14 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
   }
 
   private void collect(SessionRecords records, Progress progress) throws IOException {
-    Codecs codecs = new Codecs(new SchemaStore());
     Blocks blocks = new Blocks(records);
     Consumer<String> unreadable = records::unreadable;
-    lines(PROVENANCE, codecs.provenance(WireFormat.JSON), blocks::take, unreadable, progress);
-    lines("heads.jsonl", codecs.heads(WireFormat.JSON), records::add, unreadable, progress);
-    lines(ALERTS, codecs.alerts(WireFormat.JSON), records::add, unreadable, progress);
+    lines(PROVENANCE, CODECS.provenance(WireFormat.JSON), blocks::take, unreadable, progress);
+    lines("heads.jsonl", CODECS.heads(WireFormat.JSON), records::add, unreadable, progress);
+    lines(ALERTS, CODECS.alerts(WireFormat.JSON), records::add, unreadable, progress);
     lines(
-        "redactions.jsonl", codecs.redactions(WireFormat.JSON), records::add, unreadable, progress);
-    lines(FINDINGS, codecs.leakage(WireFormat.JSON), records::add, unreadable, progress);
+        "redactions.jsonl", CODECS.redactions(WireFormat.JSON), records::add, unreadable, progress);
+    lines(FINDINGS, CODECS.leakage(WireFormat.JSON), records::add, unreadable, progress);
   }
 
   @Override
@@ -128,7 +124,7 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
     Map<SessionId, Map<Integer, RedactedTurn>> turns = new HashMap<>();
     lines(
         TEXTS,
-        new Codecs(new SchemaStore()).redactedTurns(WireFormat.JSON),
+        CODECS.redactedTurns(WireFormat.JSON),
         turn -> {
           if (wanted.test(turn.session())) {
             turns.computeIfAbsent(turn.session(), any -> new HashMap<>()).put(turn.turn(), turn);
@@ -147,7 +143,7 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
     Map<String, SessionId> owners = new HashMap<>();
     lines(
         PROVENANCE,
-        new Codecs(new SchemaStore()).provenance(WireFormat.JSON),
+        CODECS.provenance(WireFormat.JSON),
         event -> {
           if (macs.contains(event.mac()) && !event.session().equals(except)) {
             owners.putIfAbsent(event.mac(), event.session());

@@ -90,11 +90,8 @@ final class RiskCurve {
   }
 
   private void picture(HtmlWriter page) {
-    page.openPicture(
-        "risk-title",
-        "Pressure R by turn, to turn " + last + "; the numbers follow",
-        WIDTH,
-        HEIGHT);
+    String title = "Pressure R by turn, to turn " + last + "; the numbers follow";
+    page.openPicture("risk-title", title, WIDTH, HEIGHT);
     axes(page);
     int colour = 0;
     for (var curve : curves.entrySet()) {
@@ -109,25 +106,21 @@ final class RiskCurve {
   }
 
   private void axes(HtmlWriter page) {
-    page.empty("line", "class", "lane", "x1", LEFT, "y1", y(0), "x2", WIDTH - RIGHT, "y2", y(0));
+    page.line("lane", LEFT, y(0), WIDTH - RIGHT, y(0));
     int step = Math.max(1, (int) Math.ceil((last + 1) / (double) LABELS));
     for (int turn = 0; turn <= last; turn += step) {
-      label(x(turn), HEIGHT - BOTTOM + 16, "middle", Integer.toString(turn), page);
+      page.label("small", x(turn), HEIGHT - BOTTOM + 16, "middle", Integer.toString(turn));
     }
-    label(LEFT, HEIGHT - 6, "start", "turn", page);
-    label(LEFT - 6, TOP - 8, "end", "R", page);
+    page.label("small", LEFT, HEIGHT - 6, "start", "turn");
+    page.label("small", LEFT - 6, TOP - 8, "end", "R");
     for (double value : new double[] {0, most / HEADROOM}) {
-      label(LEFT - 6, y(value) + 4, "end", AuditWords.number(value), page);
+      page.label("small", LEFT - 6, y(value) + 4, "end", AuditWords.number(value));
     }
     if (theta.isPresent()) {
       double at = y(theta.getAsDouble());
-      page.empty("line", "class", "theta", "x1", LEFT, "y1", at, "x2", WIDTH - RIGHT, "y2", at);
-      label(
-          LEFT + 4,
-          at - 4,
-          "start",
-          "RULE_A above " + AuditWords.number(theta.getAsDouble()),
-          page);
+      page.line("theta", LEFT, at, WIDTH - RIGHT, at);
+      String above = "RULE_A above " + AuditWords.number(theta.getAsDouble());
+      page.label("small", LEFT + 4, at - 4, "start", above);
     }
   }
 
@@ -141,13 +134,13 @@ final class RiskCurve {
         .element("title", entity.name())
         .close("path");
     Point end = points.get(points.size() - 1);
-    label(x(last) + 4, y(end.pressure()) - 5, "start", entity.name(), page);
+    page.label("small", x(last) + 4, y(end.pressure()) - 5, "start", entity.name());
   }
 
   private void onset(PersonOutcome person, int turn, HtmlWriter page) {
     double at = x(turn);
-    page.empty("line", "class", "onset", "x1", at, "y1", TOP, "x2", at, "y2", y(0));
-    label(at, TOP - 8, "middle", person.entity().name() + ", turn " + turn, page);
+    page.line("onset", at, TOP, at, y(0));
+    page.label("small", at, TOP - 8, "middle", person.entity().name() + ", turn " + turn);
   }
 
   private void numbers(HtmlWriter page) {
@@ -175,9 +168,5 @@ final class RiskCurve {
 
   private double y(double pressure) {
     return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * pressure / most;
-  }
-
-  private static void label(double x, double y, String anchor, String text, HtmlWriter page) {
-    page.element("text", text, "class", "small", "x", x, "y", y, "text-anchor", anchor);
   }
 }

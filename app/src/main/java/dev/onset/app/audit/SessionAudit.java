@@ -79,11 +79,6 @@ public record SessionAudit(
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The settings for drawing links. */
-  Policy.Graph shown() {
-    return policy.graph();
-  }
-
   /**
    * The threshold of RULE_A, from the given policy or a shipped one; empty if the record names none
    * of these, or several.

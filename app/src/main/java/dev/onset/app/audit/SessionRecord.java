@@ -44,18 +44,6 @@ public record SessionRecord(
     unreadable = List.copyOf(unreadable);
   }
 
-  /** One without findings on what agents said. */
-  public SessionRecord(
-      SessionId session,
-      List<ProvenanceEvent> events,
-      Optional<ChainHead> head,
-      List<Alert> alerts,
-      List<Redaction> redactions,
-      boolean ended,
-      List<String> unreadable) {
-    this(session, events, head, alerts, redactions, List.of(), ended, unreadable);
-  }
-
   /**
    * The words for the types of its values; reads policies only if some type has a policy's name.
    */

@@ -2,6 +2,7 @@ package dev.onset.app.audit;
 
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
+import dev.onset.model.Emission;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
@@ -24,42 +25,27 @@ final class SessionRecordBuilder {
     this.session = session;
   }
 
-  /** Adds an event, including a foreign event found in the place of this session's events. */
-  void add(ProvenanceEvent event) {
-    events.add(event);
-  }
-
-  /** Adds a head if it belongs to this session; the last one wins. */
-  void add(ChainHead one) {
-    if (one.session().equals(session)) {
-      head = Optional.of(one);
+  /**
+   * Adds what belongs to this session, or a foreign event that was found in the place of its
+   * events. Of heads the last one wins.
+   */
+  void add(Emission emission) {
+    if (emission instanceof ProvenanceEvent event) {
+      events.add(event);
+    } else if (emission instanceof ChainHead last) {
+      head = Optional.of(last);
+    } else if (emission instanceof Alert alert) {
+      alerts.add(alert);
+    } else if (emission instanceof Redaction redaction) {
+      redactions.add(redaction);
+    } else if (emission instanceof LeakageFinding finding) {
+      findings.add(finding);
     }
   }
 
   /** Notes that the session's head was deleted after the heads added so far, as an erasure does. */
   void headDeleted() {
     head = Optional.empty();
-  }
-
-  /** Adds an alert if it belongs to this session. */
-  void add(Alert alert) {
-    if (alert.session().equals(session)) {
-      alerts.add(alert);
-    }
-  }
-
-  /** Adds a redaction if it belongs to this session. */
-  void add(Redaction redaction) {
-    if (redaction.session().equals(session)) {
-      redactions.add(redaction);
-    }
-  }
-
-  /** Adds a finding on what an agent said if it belongs to this session. */
-  void add(LeakageFinding finding) {
-    if (finding.session().equals(session)) {
-      findings.add(finding);
-    }
   }
 
   /**

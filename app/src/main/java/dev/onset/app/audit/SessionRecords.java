@@ -1,10 +1,6 @@
 package dev.onset.app.audit;
 
-import dev.onset.model.Alert;
-import dev.onset.model.ChainHead;
-import dev.onset.model.LeakageFinding;
-import dev.onset.model.ProvenanceEvent;
-import dev.onset.model.Redaction;
+import dev.onset.model.Emission;
 import dev.onset.model.SessionId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,24 +41,9 @@ final class SessionRecords {
         .toList();
   }
 
-  void add(ProvenanceEvent event) {
-    of(event.session()).ifPresent(builder -> builder.add(event));
-  }
-
-  void add(ChainHead head) {
-    of(head.session()).ifPresent(builder -> builder.add(head));
-  }
-
-  void add(Alert alert) {
-    of(alert.session()).ifPresent(builder -> builder.add(alert));
-  }
-
-  void add(Redaction redaction) {
-    of(redaction.session()).ifPresent(builder -> builder.add(redaction));
-  }
-
-  void add(LeakageFinding finding) {
-    of(finding.session()).ifPresent(builder -> builder.add(finding));
+  /** Adds what belongs to a wanted session. */
+  void add(Emission emission) {
+    of(emission.session()).ifPresent(builder -> builder.add(emission));
   }
 
   /** Notes a line or record that cannot be read. */

@@ -36,17 +36,7 @@ final class TimelinePicture {
     page.openPicture("timeline-title", "Changes by turn, to turn " + last, WIDTH, height);
     int step = Math.max(1, (int) Math.ceil((last + 1) / (double) LABELS));
     for (int turn = 0; turn <= last; turn += step) {
-      page.element(
-          "text",
-          Integer.toString(turn),
-          "class",
-          "small",
-          "x",
-          x(turn, last),
-          "y",
-          height - 8,
-          "text-anchor",
-          "middle");
+      page.label("small", x(turn, last), height - 8, "middle", Integer.toString(turn));
     }
     for (int i = 0; i < lanes.size(); i++) {
       lane(lanes.get(i), TOP + LANE * (i + 0.5), trail, last, words, page);
@@ -65,8 +55,8 @@ final class TimelinePicture {
       int last,
       TypeWords words,
       HtmlWriter page) {
-    page.element("text", entity.name(), "class", "type", "x", 4.0, "y", y + 4);
-    page.empty("line", "class", "lane", "x1", LEFT, "y1", y, "x2", WIDTH - RIGHT, "y2", y);
+    page.element("text.type", entity.name(), "x", 4.0, "y", y + 4);
+    page.line("lane", LEFT, y, WIDTH - RIGHT, y);
     int turn = -1;
     int stacked = 0;
     for (ProvenanceEvent event : trail) {
@@ -75,8 +65,7 @@ final class TimelinePicture {
       }
       if (event.kind() == ProvenanceKind.ONSET) {
         double x = x(event.turn(), last);
-        page.open(
-                "line", "class", "onset", "x1", x, "y1", y - LANE / 2, "x2", x, "y2", y + LANE / 2)
+        page.open("line.onset", "x1", x, "y1", y - LANE / 2, "x2", x, "y2", y + LANE / 2)
             .element("title", AuditWords.story(event))
             .close("line");
       }
@@ -86,24 +75,11 @@ final class TimelinePicture {
       }
       stacked = event.turn() == turn ? Math.min(stacked + 1, MOST_STACKED) : 0;
       turn = event.turn();
-      page.open(
-              "circle",
-              "class",
-              "dot " + kind,
-              "cx",
-              x(turn, last) + STACK * (stacked % 2),
-              "cy",
-              y - STACK * stacked / 2,
-              "r",
-              4.0)
-          .element(
-              "title",
-              "turn "
-                  + turn
-                  + ": "
-                  + AuditWords.type(event.type(), words)
-                  + " "
-                  + AuditWords.story(event))
+      double cx = x(turn, last) + STACK * (stacked % 2);
+      double cy = y - STACK * stacked / 2;
+      String what = AuditWords.type(event.type(), words) + " " + AuditWords.story(event);
+      page.open("circle", "class", "dot " + kind, "cx", cx, "cy", cy, "r", 4.0)
+          .element("title", "turn " + turn + ": " + what)
           .close("circle");
     }
   }
@@ -114,23 +90,7 @@ final class TimelinePicture {
       case OBSERVED, REHOMED, ATTRIBUTION_WITHHELD -> "seen";
       case COMMITTED, CONFIRMED -> "committed";
       case SUPERSEDED, RETRACTED -> "gone";
-      case COLLISION_OPENED,
-          COLLISION_RESOLVED,
-          HELD,
-          ONSET,
-          RISK_CHANGED,
-          ABSTAINED,
-          POLICY_CHANGED,
-          REVIEWED,
-          ROLES_INFERRED,
-          LANGUAGE_CHANGED,
-          REOPENED,
-          REVIEW_OPENED,
-          REVIEW_DECIDED,
-          REVIEW_EXPIRED,
-          REVIEW_WITHDRAWN,
-          CLOSED ->
-          "";
+      default -> "";
     };
   }
 }

@@ -2,6 +2,7 @@ package dev.onset.app.audit;
 
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
@@ -10,23 +11,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes the safe texts of a session, with marks on what says something of somebody. */
-final class TranscriptView {
-  private final SessionAudit audit;
-  private final List<PersonOutcome> people;
-  private final List<Mention> mentions;
-
-  private TranscriptView(SessionAudit audit) {
-    this.audit = audit;
-    this.people = audit.people();
-    this.mentions = Mention.of(audit.trail(), people, audit.words());
+record TranscriptView(SessionAudit audit, List<PersonOutcome> people, List<Mention> mentions) {
+  private static TranscriptView of(SessionAudit audit) {
+    List<PersonOutcome> people = audit.people();
+    return new TranscriptView(audit, people, Mention.of(audit.trail(), people, audit.words()));
   }
 
   /** Writes the texts, or why they are not there. */
   static void draw(SessionAudit audit, HtmlWriter page) {
-    if (audit.transcript() instanceof Transcript.Texts texts) {
-      new TranscriptView(audit).draw(texts.turns(), page);
-    } else if (audit.transcript() instanceof Transcript.Missing missing) {
-      page.element("p", missing.why());
+    List<RedactedTurn> turns = audit.transcript().turns();
+    if (turns.isEmpty()) {
+      page.element("p", audit.transcript().otherwise());
+    } else {
+      of(audit).draw(turns, page);
     }
   }
 
@@ -35,69 +32,76 @@ final class TranscriptView {
         "p",
         "The safe text: what the policy masks stands here as a placeholder, what it leaves can be"
             + " read.");
-    page.open("p", "class", "key")
-        .inline("mark", "decides", "class", "deciding")
+    page.open("p.key")
+        .inline("mark.deciding", "decides")
         .text(" made somebody re-identifiable ")
-        .inline("mark", "says", "class", "said")
+        .inline("mark.said", "says")
         .text(" tells something of somebody ")
-        .inline("mark", "[MASKED]", "class", "masked")
+        .inline("mark.masked", "[MASKED]")
         .text(" stands in place of a value")
         .close("p")
-        .open("ol", "class", "chat");
+        .open("ol.chat");
     for (RedactedTurn turn : turns) {
       page.open("li", "id", "turn-" + turn.turn());
-      page.inline("span", "turn " + turn.turn(), "class", "no").text(" ");
-      page.inline("span", turn.speaker(), "class", "who").text(" ");
+      said(turn, page);
       text(turn, page);
-      notes(turn.turn()).forEach(note -> page.element("span", note, "class", "note"));
+      notes(turn.turn()).forEach(note -> page.element("span.note", note));
       page.close("li");
     }
     page.close("ol");
   }
 
+  /** Writes which turn it is, and whose. */
+  static void said(RedactedTurn turn, HtmlWriter page) {
+    page.inline("span.no", "turn " + turn.turn())
+        .text(" ")
+        .inline("span.who", turn.speaker())
+        .text(" ");
+  }
+
   /** Writes the safe text of one turn. */
   static void text(SessionAudit audit, RedactedTurn turn, HtmlWriter page) {
-    new TranscriptView(audit).text(turn, page);
+    of(audit).text(turn, page);
   }
 
   private void text(RedactedTurn turn, HtmlWriter page) {
-    page.open("span", "class", "text");
-    for (MarkedText.Piece piece : marked(turn).pieces()) {
-      piece(piece, page);
-    }
-    page.close("span");
+    write(turn, audit.record().redactions(), mentions, audit.words(), page);
   }
 
-  private MarkedText marked(RedactedTurn turn) {
+  /**
+   * Writes the safe text of one turn.
+   *
+   * @param redactions of any turns; the last one of the turn says what is masked
+   * @param mentions of any turns
+   */
+  static void write(
+      RedactedTurn turn,
+      List<Redaction> redactions,
+      List<Mention> mentions,
+      TypeWords words,
+      HtmlWriter page) {
     List<Redaction.Span> masked =
-        audit.record().redactions().stream()
+        redactions.stream()
             .filter(one -> one.turn() == turn.turn())
             .reduce((one, later) -> later)
             .map(Redaction::spans)
             .orElse(List.of());
-    return MarkedText.of(
-        turn.text(),
-        masked,
-        mentions.stream().filter(mention -> mention.turn() == turn.turn()).toList(),
-        audit.words());
+    List<Mention> own = mentions.stream().filter(one -> one.turn() == turn.turn()).toList();
+    page.open("span.text");
+    MarkedText.of(turn.text(), masked, own, words).pieces().forEach(piece -> piece(piece, page));
+    page.close("span");
   }
 
   /** Writes a piece, with what it says for those who cannot see its mark. */
-  static void piece(MarkedText.Piece piece, HtmlWriter page) {
-    switch (piece.kind()) {
-      case PLAIN -> page.whole(piece.text());
-      case SAID, MASKED -> {
-        String kind = piece.kind() == MarkedText.Kind.SAID ? "said" : "masked";
-        page.inline(
-            "mark",
-            piece.text(),
-            "class",
-            piece.deciding() ? kind + " deciding" : kind,
-            "title",
-            piece.about());
-        page.inline("span", " (" + piece.about() + ")", "class", "unseen");
-      }
+  private static void piece(MarkedText.Piece piece, HtmlWriter page) {
+    if (piece.kind() == MarkedText.Kind.PLAIN) {
+      page.whole(piece.text());
+      return;
     }
+    String kind = piece.kind() == MarkedText.Kind.SAID ? "said" : "masked";
+    String look = piece.deciding() ? kind + " deciding" : kind;
+    page.inline("mark", piece.text(), "class", look, "title", piece.about())
+        .inline("span.unseen", " (" + piece.about() + ")");
   }
 
   /** What began at a turn. */

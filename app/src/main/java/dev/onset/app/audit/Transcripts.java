@@ -37,10 +37,10 @@ public record Transcripts(Map<SessionId, List<RedactedTurn>> turns, String other
 
   /** The texts of a session in the order of its turns, or why there are none. */
   public Transcript of(SessionId session) {
-    List<RedactedTurn> found = turns.getOrDefault(session, List.of());
-    return found.isEmpty()
-        ? new Transcript.Missing(otherwise)
-        : new Transcript.Texts(
-            found.stream().sorted(Comparator.comparingInt(RedactedTurn::turn)).toList());
+    return new Transcript(
+        turns.getOrDefault(session, List.of()).stream()
+            .sorted(Comparator.comparingInt(RedactedTurn::turn))
+            .toList(),
+        otherwise);
   }
 }

@@ -11,7 +11,6 @@ import dev.onset.app.console.alerts.AlertsScreen;
 import dev.onset.app.console.alerts.Judgements;
 import dev.onset.app.console.chat.ChatScreen;
 import dev.onset.app.console.chat.ClearTurns;
-import dev.onset.app.console.design.DesignPage;
 import dev.onset.app.console.desk.ReviewsScreen;
 import dev.onset.app.console.erasure.ErasuresScreen;
 import dev.onset.app.console.index.ChatIndex;
@@ -23,7 +22,6 @@ import dev.onset.app.console.policy.PolicyTrial;
 import dev.onset.app.console.tryit.TryScreen;
 import dev.onset.app.console.web.ConsoleServer;
 import dev.onset.app.console.web.Screen;
-import dev.onset.app.console.web.Site;
 import dev.onset.app.console.web.Visits;
 import dev.onset.app.desk.ReviewArchive;
 import dev.onset.app.desk.ReviewBook;
@@ -34,6 +32,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
 import dev.onset.serdes.SigningKey;
+import dev.onset.serdes.VerifyingKey;
 import dev.onset.state.risk.RarityTables;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
@@ -70,56 +69,32 @@ public final class OnsetConsole implements AutoCloseable {
         new AccessLog(cluster, plan.keys().map(KeyRing::newest).map(SigningKey::of));
     closing.push(journal);
     this.visits = new Visits(plan.tokens(), clock);
-    LiveScreen live = new LiveScreen(index);
     Optional<ClearTurns> clear = plan.instance().map(ClearTurns::new);
-    ChatScreen chat =
-        new ChatScreen(
-            live,
-            index,
-            cluster,
-            plan.policy(),
-            words,
-            plan.keys().stream()
-                .flatMap(ring -> ring.newestFirst().stream())
-                .map(key -> SigningKey.of(key).verifying())
-                .toList(),
-            journal::append,
-            clear);
-    List<Screen> screens = new ArrayList<>();
-    screens.add(new WithChats(live, chat, new DesignPage(live)));
+    List<VerifyingKey> keys =
+        plan.keys().stream()
+            .flatMap(ring -> ring.newestFirst().stream())
+            .map(key -> SigningKey.of(key).verifying())
+            .toList();
+    ChatScreen chat = new ChatScreen(index, cluster, plan.policy(), words, keys, clear);
     FeedbackArchive archive = new FeedbackArchive(cluster, plan.keys());
     Judgements judgements = new Judgements(archive);
-    screens.add(
-        new AlertsScreen(
-            index,
-            judgements,
-            archive,
-            journal::append,
-            new AlertJson(
-                cluster.codecs(), new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK), words::of),
-            words,
-            clock));
+    AlertLinks links = new AlertLinks(Optional.empty(), AlertLinks.RUNBOOK);
+    AlertJson json = new AlertJson(cluster.codecs(), links, words::of);
     ReviewBook reviews = new ReviewBook(cluster.topics().reviews());
-    screens.add(
-        new ReviewsScreen(
-            reviews, new ReviewArchive(cluster), index, words, clear, journal::append, clock));
-    screens.add(
-        new PolicyScreen(
-            new PolicyArchive(cluster),
-            plan.policy(),
-            plan.pipeline().map(pipeline -> new PolicyTrial(engines(plan, pipeline))),
-            journal::append));
-    plan.pipeline()
-        .ifPresent(pipeline -> screens.add(new TryScreen(plan.policy(), engines(plan, pipeline))));
-    plan.keys()
-        .ifPresent(
-            ring -> {
-              screens.add(new LettersScreen(cluster, ring, journal::append));
-              screens.add(new ErasuresScreen(cluster, ring, journal::append));
-            });
+    ReviewArchive decisions = new ReviewArchive(cluster);
+    Optional<EngineFactory> engines = plan.pipeline().map(pipeline -> engines(plan, pipeline));
+    PolicyArchive policies = new PolicyArchive(cluster);
+    List<Screen> screens = new ArrayList<>();
+    screens.add(new LiveScreen(index).screen(chat::serve));
+    screens.add(new AlertsScreen(index, judgements, archive, json, words, clock).screen());
+    screens.add(new ReviewsScreen(reviews, decisions, index, words, clear, clock).screen());
+    screens.add(new PolicyScreen(policies, plan.policy(), engines.map(PolicyTrial::new)).screen());
+    engines.ifPresent(one -> screens.add(new TryScreen(plan.policy(), one).screen()));
+    plan.keys().ifPresent(ring -> screens.add(new LettersScreen(cluster, ring).screen()));
+    plan.keys().ifPresent(ring -> screens.add(new ErasuresScreen(cluster, ring).screen()));
     this.server = new ConsoleServer(plan.place(), visits, journal::append, screens);
     closing.push(server);
-    closing.push(ConsoleFeed.start(cluster, index, judgements::take, reviews::take, clock));
+    closing.push(new ConsoleFeed(cluster, index, judgements::take, reviews::take, clock).start());
   }
 
   private static EngineFactory engines(ConsolePlan plan, ExtractionPipeline pipeline) {
@@ -128,31 +103,6 @@ public final class OnsetConsole implements AutoCloseable {
         pipeline,
         RarityTables.shipped(),
         new LeakageModels(plan.cluster().config().leakageModels()));
-  }
-
-  /** The list of chats, with the chats that it leads to, and what the menu does not lead to. */
-  private record WithChats(LiveScreen live, ChatScreen chat, DesignPage design) implements Screen {
-    @Override
-    public String name() {
-      return live.name();
-    }
-
-    @Override
-    public String path() {
-      return live.path();
-    }
-
-    @Override
-    public Caller.Role role() {
-      return live.role();
-    }
-
-    @Override
-    public void serve(Site site) {
-      live.serve(site);
-      chat.serve(site);
-      design.serve(site);
-    }
   }
 
   /**
@@ -179,11 +129,9 @@ public final class OnsetConsole implements AutoCloseable {
     }
     if (access.tokens().isEmpty() && !address.getAddress().isLoopbackAddress()) {
       throw new ConfigurationException(
-          "Nobody could sign in to the console from another machine; set "
-              + OnsetConfig.HTTP_TOKENS
-              + ", or "
-              + OnsetConfig.HTTP_HOST
-              + " to a loopback address.");
+          ("Nobody could sign in to the console from another machine; set %s, or %s to"
+                  + " a loopback address.")
+              .formatted(OnsetConfig.HTTP_TOKENS, OnsetConfig.HTTP_HOST));
     }
     try {
       return new OnsetConsole(
@@ -197,12 +145,9 @@ public final class OnsetConsole implements AutoCloseable {
               instance));
     } catch (JavalinBindException e) {
       throw new StartupException(
-          "The port "
-              + config.consolePort()
-              + " for the console cannot be bound, most likely because another process holds it;"
-              + " set "
-              + OnsetConfig.CONSOLE_PORT
-              + " to a free one.",
+          ("The port %s for the console cannot be bound, most likely because another"
+                  + " process holds it; set %s to a free one.")
+              .formatted(config.consolePort(), OnsetConfig.CONSOLE_PORT),
           e);
     }
   }

@@ -38,14 +38,13 @@ public record ClusterReviews(Cluster cluster) implements ReviewPort {
           Optional.empty(),
           Optional.of("Nothing of this turn waits for a review, or did of late."));
     }
+    Optional<String> refusal = Optional.empty();
     try {
       new ReviewArchive(cluster).decide(found.get().item(), ruling, by, ANSWER);
-      return new Outcome(
-          book().of(session, turn, kind).map(ClusterReviews::told), Optional.empty());
     } catch (OperationException e) {
-      return new Outcome(
-          book().of(session, turn, kind).map(ClusterReviews::told), Optional.of(e.getMessage()));
+      refusal = Optional.of(e.getMessage());
     }
+    return new Outcome(book().of(session, turn, kind).map(ClusterReviews::told), refusal);
   }
 
   private ReviewBook book() {

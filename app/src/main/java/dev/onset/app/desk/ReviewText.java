@@ -64,14 +64,12 @@ public final class ReviewText {
     item.reason().ifPresent(why -> lines.add("Left undecided because " + undecided(why) + "."));
     for (ReviewItem.Place place : item.places()) {
       lines.add(
-          "  characters "
-              + place.start()
-              + " to "
-              + place.end()
-              + ": "
-              + place.type()
-              + " "
-              + place.valueHash().substring(0, Math.min(12, place.valueHash().length())));
+          "  characters %s to %s: %s %s"
+              .formatted(
+                  place.start(),
+                  place.end(),
+                  place.type(),
+                  place.valueHash().substring(0, Math.min(12, place.valueHash().length()))));
     }
     return lines;
   }

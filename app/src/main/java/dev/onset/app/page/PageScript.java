@@ -1,8 +1,5 @@
 package dev.onset.app.page;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
@@ -39,12 +36,6 @@ public record PageScript(String source) {
 
   /** The source expression for a content security policy. */
   public String digest() {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(source.getBytes(StandardCharsets.UTF_8));
-      return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
-    }
+    return "'sha256-" + Base64.getEncoder().encodeToString(Sha256.of(source)) + "'";
   }
 }

@@ -223,7 +223,14 @@ class AnswerTest {
             Optional.empty());
     SessionRecord record =
         new SessionRecord(
-            Trail.SESSION, List.of(), Optional.empty(), List.of(alert), List.of(), true, List.of());
+            Trail.SESSION,
+            List.of(),
+            Optional.empty(),
+            List.of(alert),
+            List.of(),
+            List.of(),
+            true,
+            List.of());
     assertThat(
             SessionAudit.of(
                     "out",

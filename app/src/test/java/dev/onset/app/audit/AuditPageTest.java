@@ -51,7 +51,7 @@ class AuditPageTest {
   }
 
   private static SessionAudit withTexts(Trail trail, RedactedTurn... turns) {
-    return trail.audit(Optional.empty(), new Transcript.Texts(List.of(turns)));
+    return trail.audit(Optional.empty(), new Transcript(List.of(turns), ""));
   }
 
   private static int count(String text, String part) {
@@ -76,7 +76,7 @@ class AuditPageTest {
   void everyFactHangsOnItsStrongestLink() {
     SessionAudit audit = eight().audit(Optional.empty());
     EvidenceGraph graph = audit.graph();
-    List<Link> all = graph.links(USER, audit.shown());
+    List<Link> all = graph.links(USER, audit.policy().graph());
     List<Link> drawn = StrongestLinks.of(all);
     assertThat(all).hasSize(28);
     assertThat(drawn).hasSize(7);
@@ -119,7 +119,7 @@ class AuditPageTest {
         .doesNotContain("class=\"chat\"");
     assertThat(Transcripts.of(List.of(), "out/redacted.jsonl").of(Trail.SESSION))
         .isEqualTo(
-            new Transcript.Missing("No safe text of this session is in out/redacted.jsonl."));
+            new Transcript(List.of(), "No safe text of this session is in out/redacted.jsonl."));
   }
 
   @Test

@@ -146,7 +146,8 @@ final class Trail {
   private SessionAudit audit(Optional<Report> report, Transcript transcript, TypeWords words) {
     return SessionAudit.of(
         "out",
-        new SessionRecord(SESSION, events, Optional.empty(), List.of(), List.of(), true, List.of()),
+        new SessionRecord(
+            SESSION, events, Optional.empty(), List.of(), List.of(), List.of(), true, List.of()),
         POLICY,
         report,
         transcript,

@@ -47,10 +47,9 @@ class ErasuresScreenIT {
         SignedIn.Place site =
             new SignedIn.Place(
                 List.of(
-                    new ErasuresScreen(
-                        onset.cluster,
-                        MasterKeyFile.ring(key.toString(), Map.of()),
-                        noted::add)))) {
+                    new ErasuresScreen(onset.cluster, MasterKeyFile.ring(key.toString(), Map.of()))
+                        .screen()),
+                noted::add)) {
       onset.turn(
           "s1",
           onset.cluster.topics().turns().codec().encode(Turn.of(gone, 0, "customer", "hello")));

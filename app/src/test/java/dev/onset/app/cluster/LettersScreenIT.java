@@ -56,7 +56,7 @@ class LettersScreenIT {
 
   private SignedIn.Place serve(DeadLetterBench onset) {
     KeyRing ring = MasterKeyFile.ring(key.toString(), Map.of());
-    return new SignedIn.Place(List.of(new LettersScreen(onset.cluster, ring, noted::add)));
+    return new SignedIn.Place(List.of(new LettersScreen(onset.cluster, ring).screen()), noted::add);
   }
 
   private static void say(DeadLetterBench onset, String recordKey, SessionId session, int index)

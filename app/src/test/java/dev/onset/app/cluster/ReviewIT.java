@@ -259,9 +259,8 @@ class ReviewIT {
             new ChatIndex(Clock.systemUTC()),
             new PolicyWords(cluster),
             Optional.empty(),
-            seen::add,
             Clock.systemUTC());
-    try (SignedIn.Place site = new SignedIn.Place(List.of(screen))) {
+    try (SignedIn.Place site = new SignedIn.Place(List.of(screen.screen()), seen::add)) {
       SignedIn viewer = site.as(EnumSet.of(Caller.Role.VIEWER));
       assertThat(viewer.get("/reviews").statusCode()).isEqualTo(403);
       SignedIn stranger = site.as(EnumSet.of(Caller.Role.REVIEWER), "zenith");

@@ -134,10 +134,7 @@ class ConsoleBrowser {
     return StreamSupport.stream(array.spliterator(), false).map(JsonNode::asText).toList();
   }
 
-  /**
-   * The addresses of every kind of page: before sign-in, the menu's, a chat's, and what they are
-   * made of.
-   */
+  /** The addresses of every kind of page: before sign-in, the menu's, a review's and a chat's. */
   private static List<String> screens(BrowserPage page) {
     return Stream.concat(
             strings(
@@ -146,7 +143,6 @@ class ConsoleBrowser {
                 .stream(),
             Stream.of(
                 sample.address() + "/sign-in",
-                sample.address() + "/design",
                 sample.address() + review(page),
                 chat(sample.session(WITH_ONSET))))
         .toList();

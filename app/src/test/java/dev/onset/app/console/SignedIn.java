@@ -3,6 +3,7 @@ package dev.onset.app.console;
 import dev.onset.app.console.web.ConsoleServer;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Visits;
+import dev.onset.model.access.Access;
 import dev.onset.streams.http.Caller;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -42,8 +44,9 @@ public final class SignedIn {
 
     /**
      * @param screens that it serves
+     * @param journal takes what visitors do with a role, so not that they sign in
      */
-    public Place(List<Screen> screens) {
+    public Place(List<Screen> screens, Consumer<Access> journal) {
       this.server =
           new ConsoleServer(
               new ConsoleServer.Place(
@@ -51,7 +54,7 @@ public final class SignedIn {
                   Optional.empty(),
                   false),
               visits,
-              access -> {},
+              access -> access.role().ifPresent(role -> journal.accept(access)),
               screens);
     }
 

@@ -99,13 +99,6 @@ public final class AccessLog implements AutoCloseable {
   }
 
   /**
-   * Whether events are signed by the installation, so that nobody without its key can forge one.
-   */
-  public boolean isSigned() {
-    return signer.isPresent();
-  }
-
-  /**
    * Records an access and waits until the brokers have it.
    *
    * @return the event as it was written
@@ -149,7 +142,10 @@ public final class AccessLog implements AutoCloseable {
   private AccessEvent write(Access access, long deadline) {
     AccessEvent event = chain.next(access, clock.millis());
     try {
-      Future<?> sent = producer().send(record(event));
+      byte[] value = topic.codec().encode(event);
+      Future<?> sent =
+          producer()
+              .send(new ProducerRecord<>(topic.name(), null, event.at(), event.writer(), value));
       sent.get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
       chain = chain.after(event);
       return event;
@@ -164,11 +160,6 @@ public final class AccessLog implements AutoCloseable {
       beginAnew();
       throw interrupted(e);
     }
-  }
-
-  private ProducerRecord<String, byte[]> record(AccessEvent event) {
-    return new ProducerRecord<>(
-        topic.name(), null, event.at(), event.writer(), topic.codec().encode(event));
   }
 
   private Producer<String, byte[]> producer() {
@@ -210,11 +201,9 @@ public final class AccessLog implements AutoCloseable {
 
   private AccessNotWrittenException late(Throwable cause) {
     return new AccessNotWrittenException(
-        "The access is not granted, because the brokers did not confirm its record for "
-            + topic.name()
-            + " within "
-            + limit.toMillis()
-            + " ms; check that the cluster runs and try again.",
+        ("The access is not granted, because the brokers did not confirm its record for"
+                + " %s within %s ms; check that the cluster runs and try again.")
+            .formatted(topic.name(), limit.toMillis()),
         cause);
   }
 

@@ -1,10 +1,8 @@
 package dev.onset.app.console.chat;
 
+import dev.onset.app.console.web.Exchange;
 import dev.onset.model.SessionId;
-import io.javalin.http.Context;
 import io.javalin.http.NotFoundResponse;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 
 /** Where a chat is shown: both names stand in the query, because an id may hold any character. */
 public final class ChatPath {
@@ -18,23 +16,23 @@ public final class ChatPath {
   }
 
   /** The part of an address that names a chat. */
-  static String query(SessionId session) {
-    return "?tenant=" + encoded(session.tenant()) + "&session=" + encoded(session.session());
+  public static String query(SessionId session) {
+    return "?tenant="
+        + Exchange.encoded(session.tenant())
+        + "&session="
+        + Exchange.encoded(session.session());
   }
 
-  private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
-  }
-
-  /** The chat that a request names. */
-  static SessionId in(Context request) {
-    String tenant = request.queryParam("tenant");
-    String session = request.queryParam("session");
-    if (session == null || session.isEmpty()) {
-      throw new NotFoundResponse("Name a chat.");
-    }
+  /** The chat that a request names, if its visitor may see it. */
+  static SessionId in(Exchange exchange) {
+    String session =
+        exchange
+            .query("session")
+            .filter(name -> !name.isEmpty())
+            .orElseThrow(() -> new NotFoundResponse("Name a chat."));
+    String tenant = exchange.query("tenant").orElse(SessionId.DEFAULT_TENANT);
     try {
-      return new SessionId(tenant == null ? SessionId.DEFAULT_TENANT : tenant, session);
+      return exchange.seen(new SessionId(tenant, session));
     } catch (IllegalArgumentException e) {
       throw new NotFoundResponse("No chat has such a name.");
     }

@@ -3,16 +3,16 @@ package dev.onset.app.console.chat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.app.cluster.InstanceClient;
+import dev.onset.app.console.web.Brokers;
+import dev.onset.app.console.web.Exchange;
 import dev.onset.app.console.web.Order;
 import dev.onset.app.console.web.Site;
-import dev.onset.app.console.web.Visit;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.SessionId;
 import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Percent;
 import io.javalin.http.BadRequestResponse;
-import io.javalin.http.Context;
-import io.javalin.http.ServiceUnavailableResponse;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -32,89 +32,75 @@ public record ClearTurns(Function<String, InstanceClient> instance) {
 
   /** Says what is served. */
   void serve(Site site) {
-    site.post(PATH, Caller.Role.CLEAR, (request, visit) -> show(request, visit));
+    site.post(PATH, Caller.Role.CLEAR, this::show);
   }
 
   /** Writes the order to show any turn or all, if the visitor may give it. */
-  void order(SessionId session, Visit visit, HtmlWriter page) {
-    order(session, OptionalInt.empty(), visit, page);
+  void order(SessionId session, Exchange exchange, HtmlWriter page) {
+    order(session, OptionalInt.empty(), exchange, page);
   }
 
   /** Writes the order to show one turn, if the visitor may give it. */
-  public void order(SessionId session, int turn, Visit visit, HtmlWriter page) {
-    order(session, OptionalInt.of(turn), visit, page);
+  public void order(SessionId session, int turn, Exchange exchange, HtmlWriter page) {
+    order(session, OptionalInt.of(turn), exchange, page);
   }
 
-  private static void order(SessionId session, OptionalInt turn, Visit visit, HtmlWriter page) {
-    if (!visit.caller().may(Caller.Role.CLEAR)) {
+  private static void order(
+      SessionId session, OptionalInt turn, Exchange exchange, HtmlWriter page) {
+    if (!exchange.caller().may(Caller.Role.CLEAR)) {
       return;
     }
     page.element("h2", "As it was said")
         .element(
-            "p",
+            "p.hint",
             "Shows values in clear where the policy allows it. Who asks is recorded first. Nothing"
-                + " of it is kept.",
-            "class",
-            "hint");
-    Order.open(page, visit, PATH + ChatPath.query(session), "order", SAID);
+                + " of it is kept.");
+    Order.open(page, exchange, PATH + ChatPath.query(session), "order", SAID);
     if (turn.isPresent()) {
-      page.empty(
-          "input", "type", "hidden", "name", "turn", "value", Integer.toString(turn.getAsInt()));
+      page.hidden("turn", turn.getAsInt());
     } else {
-      page.open("label")
-          .text("Turn, or all ")
-          .empty("input", "type", "number", "name", "turn", "min", "0", "autocomplete", "off")
-          .close("label");
+      Object[] number = {"type", "number", "name", "turn", "min", "0", "autocomplete", "off"};
+      Order.input(page, "Turn, or all", number);
     }
-    page.open("label")
-        .text("Your access token, once more ")
-        .empty(
-            "input",
-            "type",
-            "password",
-            "name",
-            "token",
-            "required",
-            "required",
-            "autocomplete",
-            "off")
-        .close("label")
-        .element("button", "Show what was said", "class", "strong")
+    Object[] password = {
+      "type", "password", "name", "token", "required", true, "autocomplete", "off"
+    };
+    Order.input(page, "Your access token, once more", password)
+        .element("button.strong", "Show what was said")
         .close("form")
         .open("div", "id", SAID, "aria-live", "polite")
         .close("div");
   }
 
-  private void show(Context request, Visit visit) {
-    SessionId session = ChatScreen.seen(request, visit);
-    HtmlWriter part = new HtmlWriter();
-    try {
-      turns(answer(session, turn(request), token(request)), part);
-    } catch (ClusterException e) {
-      part.element("p", e.getMessage(), "class", "problem", "role", "alert");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ServiceUnavailableResponse("The console is stopping; ask again later.");
-    }
-    request.html(part.toString());
+  private void show(Exchange exchange) {
+    SessionId session = ChatPath.in(exchange);
+    Optional<String> turn = turn(exchange);
+    String token = token(exchange);
+    exchange.part(
+        part -> {
+          try {
+            turns(Brokers.ask(() -> answer(session, turn, token)), part);
+          } catch (ClusterException e) {
+            part.element("p.problem", e.getMessage(), "role", "alert");
+          }
+        });
   }
 
-  private static String token(Context request) {
-    return Optional.ofNullable(request.formParam("token"))
-        .map(String::strip)
-        .filter(token -> !token.isEmpty())
+  private static String token(Exchange exchange) {
+    return given(exchange, "token")
         .orElseThrow(() -> new BadRequestResponse("Give your access token once more."));
   }
 
-  private static Optional<String> turn(Context request) {
-    Optional<String> turn =
-        Optional.ofNullable(request.formParam("turn"))
-            .map(String::strip)
-            .filter(given -> !given.isEmpty());
+  private static Optional<String> turn(Exchange exchange) {
+    Optional<String> turn = given(exchange, "turn");
     if (turn.filter(given -> !given.matches("[0-9]{1,9}")).isPresent()) {
       throw new BadRequestResponse("A turn is a number from 0.");
     }
     return turn;
+  }
+
+  private static Optional<String> given(Exchange exchange, String field) {
+    return exchange.form(field).map(String::strip).filter(value -> !value.isEmpty());
   }
 
   private JsonNode answer(SessionId session, Optional<String> turn, String token)
@@ -132,30 +118,19 @@ public record ClearTurns(Function<String, InstanceClient> instance) {
   private static void turns(JsonNode answer, HtmlWriter part) {
     for (JsonNode turn : answer.path("turns")) {
       part.element("h3", "Turn " + turn.path("turn").asInt() + ", " + speaker(turn));
-      part.open("p", "class", "long");
-      part.whole(turn.path("text").asText());
-      part.close("p");
+      part.open("p.long").whole(turn.path("text").asText()).close("p");
       if (turn.path("masked").isEmpty()) {
         continue;
       }
-      part.open("div", "class", "wide")
-          .open("table")
-          .open("thead")
-          .open("tr")
-          .element("th", "type", "scope", "col")
-          .element("th", "before", "scope", "col")
-          .element("th", "after", "scope", "col")
-          .close("tr")
-          .close("thead")
-          .open("tbody");
+      part.open("div.wide").openTable("table", List.of("type", "before", "after"));
       for (JsonNode span : turn.path("masked")) {
         part.open("tr")
             .element("td", span.path("type").asText())
-            .element("td", span.path("value").asText(), "class", "long")
-            .element("td", span.path("replacement").asText(), "class", "long")
+            .element("td.long", span.path("value").asText())
+            .element("td.long", span.path("replacement").asText())
             .close("tr");
       }
-      part.close("tbody").close("table").close("div");
+      part.closeTable();
     }
   }
 

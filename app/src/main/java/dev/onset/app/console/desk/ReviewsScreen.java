@@ -9,9 +9,9 @@ import dev.onset.app.console.index.ChatDetails;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.web.Brokers;
 import dev.onset.app.console.web.Choice;
+import dev.onset.app.console.web.Exchange;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
-import dev.onset.app.console.web.Visit;
 import dev.onset.app.desk.ReviewArchive;
 import dev.onset.app.desk.ReviewBook;
 import dev.onset.app.desk.ReviewCase;
@@ -20,7 +20,6 @@ import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Command.Ruling;
 import dev.onset.model.RedactedTurn;
-import dev.onset.model.Redaction;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.model.access.Access;
@@ -28,20 +27,13 @@ import dev.onset.model.access.AccessKind;
 import dev.onset.streams.http.Caller;
 import io.javalin.http.BadRequestResponse;
 import io.javalin.http.ConflictResponse;
-import io.javalin.http.Context;
 import io.javalin.http.NotFoundResponse;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -49,9 +41,8 @@ import java.util.function.Predicate;
  * places and safe texts; what was said only as a chat's page does, to who has the role for it.
  * Thread-safe.
  */
-public final class ReviewsScreen implements Screen {
-  static final String PATH = "/reviews";
-
+public final class ReviewsScreen {
+  private static final String PATH = "/reviews";
   private static final int MOST = 200;
   private static final int MOST_WAITING = 4;
   private static final int TURNS_BEFORE = 4;
@@ -67,9 +58,9 @@ public final class ReviewsScreen implements Screen {
   private final ChatIndex index;
   private final PolicyWords words;
   private final Optional<ClearTurns> clear;
-  private final Consumer<Access> journal;
   private final Clock clock;
-  private final Semaphore waiting = new Semaphore(MOST_WAITING);
+  private final Brokers brokers =
+      new Brokers(MOST_WAITING, "Other decisions wait for their owners; decide it in a moment.");
 
   /**
    * @param book has the reviews
@@ -77,7 +68,6 @@ public final class ReviewsScreen implements Screen {
    * @param index has the safe texts
    * @param words for the types of the policies' own
    * @param clear shows what was said to who may see it, where an instance can be asked
-   * @param journal records who looks and decides, before it is done; throws if it cannot
    */
   public ReviewsScreen(
       ReviewBook book,
@@ -85,114 +75,76 @@ public final class ReviewsScreen implements Screen {
       ChatIndex index,
       PolicyWords words,
       Optional<ClearTurns> clear,
-      Consumer<Access> journal,
       Clock clock) {
     this.book = book;
     this.archive = archive;
     this.index = index;
     this.words = words;
     this.clear = clear;
-    this.journal = journal;
     this.clock = clock;
   }
 
-  @Override
-  public String name() {
-    return "Reviews";
+  /** Its place in the menu, and what it serves. */
+  public Screen screen() {
+    return new Screen("Reviews", PATH, Caller.Role.REVIEWER, this::serve);
   }
 
-  @Override
-  public String path() {
-    return PATH;
+  private void serve(Site site) {
+    site.list(
+        "every 60s, change from:#filters",
+        ReviewsScreen::head,
+        ReviewsScreen::filters,
+        this::list,
+        book::version);
+    site.get(PATH + "/item", this::item);
+    site.post(PATH + "/item", this::decide);
   }
 
-  @Override
-  public Caller.Role role() {
-    return Caller.Role.REVIEWER;
-  }
-
-  @Override
-  public void serve(Site site) {
-    site.get(PATH, role(), (request, visit) -> page(site, request, visit));
-    site.get(
-        PATH + "/list",
-        role(),
-        (request, visit) -> {
-          HtmlWriter part = new HtmlWriter();
-          list(request, visit, part);
-          request.html(part.toString());
-        });
-    site.get(PATH + "/item", role(), (request, visit) -> item(site, request, visit));
-    site.post(PATH + "/item", role(), (request, visit) -> decide(site, request, visit));
-    site.changes(PATH + "/changes", role(), (request, visit) -> book::version);
-  }
-
-  private void page(Site site, Context request, Visit visit) {
-    HtmlWriter page = site.open("Reviews", visit, this);
+  private static void head(Exchange exchange, HtmlWriter page) {
     page.element("h1", "Reviews")
         .element(
             "p",
             "Answers of agents that the detector left undecided, and names that their reviewer left"
                 + " open. Each is decided once, by a person or by its deadline.");
-    page.open("form", "id", "filters", "class", "filters", "method", "get", "action", PATH);
-    Choice.write(page, request, "kind", "Kind", Choice.names(ReviewItem.Kind.values()));
-    Choice.write(page, "state", "State", List.of(OPEN, ENDED), state(request));
-    page.open("noscript").element("button", "Show").close("noscript").close("form");
-    page.open("div", "hx-ext", "sse", "sse-connect", PATH + "/changes")
-        .open(
-            "div",
-            "id",
-            "list",
-            "hx-get",
-            PATH + "/list",
-            "hx-include",
-            "#filters",
-            "hx-trigger",
-            "sse:changed, every 60s, change from:#filters");
-    list(request, visit, page);
-    page.close("div").close("div");
-    site.close(page, request);
   }
 
-  private List<ReviewCase> wanted(Context request, Visit visit) {
-    Predicate<String> kind = Choice.fitting(request, "kind");
-    String state = state(request);
+  private static void filters(Exchange exchange, HtmlWriter page) {
+    Choice.write(page, exchange, "kind", "Kind", Choice.names(ReviewItem.Kind.values()));
+    Choice.write(page, "state", "State", List.of(OPEN, ENDED), state(exchange));
+  }
+
+  private List<ReviewCase> wanted(Exchange exchange) {
+    Predicate<String> kind = exchange.fitting("kind");
+    String state = state(exchange);
     return book.cases(
         one ->
-            visit.caller().sees(one.item().session().tenant())
+            exchange.caller().sees(one.item().session().tenant())
                 && kind.test(one.item().kind().name())
                 && (state.isEmpty() || one.item().isOpen() == state.equals(OPEN)),
         MOST + 1);
   }
 
   /** Empty for all, the open ones first; open ones until somebody chooses. */
-  private static String state(Context request) {
-    return Optional.ofNullable(request.queryParam("state")).orElse(OPEN);
+  private static String state(Exchange exchange) {
+    return exchange.query("state").orElse(OPEN);
   }
 
-  private void list(Context request, Visit visit, HtmlWriter page) {
-    List<ReviewCase> cases = wanted(request, visit);
+  private void list(Exchange exchange, HtmlWriter page) {
+    List<ReviewCase> cases = wanted(exchange);
     if (cases.isEmpty()) {
       page.element(
-          "p",
-          state(request).equals(OPEN) ? "Nothing waits for a review." : "No review fits.",
-          "class",
-          "empty");
+          "p.empty",
+          state(exchange).equals(OPEN) ? "Nothing waits for a review." : "No review fits.");
       return;
     }
-    page.open("div", "class", "wide", "role", "region", "tabindex", "0", "aria-label", "Reviews")
-        .open("table", "class", "chats")
-        .open("thead")
-        .open("tr");
-    for (String column : List.of("question", "session", "found", "age", "deadline", "state")) {
-      page.element("th", column, "scope", "col");
-    }
-    page.close("tr").close("thead").open("tbody");
+    page.openRegion("div.wide", "Reviews")
+        .openTable(
+            "table.chats", List.of("question", "session", "found", "age", "deadline", "state"));
     Instant now = clock.instant();
     cases.stream().limit(MOST).forEach(one -> row(one, now, page));
-    page.close("tbody").close("table").close("div");
+    page.closeTable();
     if (cases.size() > MOST) {
-      page.element("p", "The first " + MOST + " are shown; filter for others.", "class", "hint");
+      page.element("p.hint", "The first " + MOST + " are shown; filter for others.");
     }
   }
 
@@ -211,7 +163,7 @@ public final class ReviewsScreen implements Screen {
                     .text(", then " + ReviewText.then(item)));
     page.close("td").open("td");
     chip(item, page);
-    page.close("td").close("tr");
+    page.close("td", "tr");
   }
 
   private static void chip(ReviewItem item, HtmlWriter page) {
@@ -226,36 +178,35 @@ public final class ReviewsScreen implements Screen {
     item.by().ifPresent(who -> page.inline("small", " by " + who));
   }
 
-  private void item(Site site, Context request, Visit visit) {
-    ReviewCase found = found(request, visit);
-    journal.accept(
-        Access.of(AccessKind.SESSION_VIEWED)
-            .by(visit.caller().name(), role().name().toLowerCase(Locale.ROOT))
-            .about(found.item().session())
-            .with(Access.TURN, Integer.toString(found.item().turn())));
-    HtmlWriter page = site.open("Review", visit, this);
-    page.element("h1", "Review");
-    page.open("div", "id", "item");
-    show(found, visit, page);
+  private void item(Exchange exchange) {
+    ReviewCase found = found(exchange);
+    ReviewItem item = found.item();
+    exchange.record(access(AccessKind.SESSION_VIEWED, item));
+    HtmlWriter page = exchange.open("Review").element("h1", "Review").open("div#item");
+    show(found, exchange, page);
     page.close("div");
     // Outside of what a decision draws anew.
-    clear.ifPresent(turns -> turns.order(found.item().session(), found.item().turn(), visit, page));
+    clear.ifPresent(turns -> turns.order(item.session(), item.turn(), exchange, page));
     page.open("p").element("a", "All reviews", "href", PATH).close("p");
-    site.close(page, request);
+    exchange.close(page);
   }
 
-  private void show(ReviewCase found, Visit visit, HtmlWriter page) {
+  private static Access access(AccessKind what, ReviewItem item) {
+    return Access.of(what).about(item.session()).with(Access.TURN, Integer.toString(item.turn()));
+  }
+
+  private void show(ReviewCase found, Exchange exchange, HtmlWriter page) {
     ReviewItem item = found.item();
     page.open("p");
     chip(item, page);
     page.close("p");
     ReviewText.lines(found, clock.instant()).forEach(line -> page.element("p", line));
     texts(item, page);
-    if (visit.caller().may(Caller.Role.VIEWER)) {
+    if (exchange.caller().may(Caller.Role.VIEWER)) {
       page.open("p").element("a", "The whole chat", "href", ChatPath.of(item.session())).close("p");
     }
     if (item.isOpen()) {
-      forms(item, visit, page);
+      forms(item, exchange, page);
     }
   }
 
@@ -265,78 +216,43 @@ public final class ReviewsScreen implements Screen {
     List<RedactedTurn> turns =
         details.map(ChatDetails::turns).orElse(List.of()).stream()
             .filter(turn -> turn.turn() <= item.turn())
-            .sorted(Comparator.comparingInt(RedactedTurn::turn))
             .toList();
     if (turns.isEmpty()) {
       page.element(
-          "p",
-          "The console does not keep this chat any more; 'onset review show' reads its safe text.",
-          "class",
-          "hint");
+          "p.hint",
+          "The console does not keep this chat any more; 'onset review show' reads its safe text.");
       return;
     }
     TypeWords types = words.of(item.session().tenant(), List.of());
-    page.open("p", "class", "key")
-        .inline("mark", "asked", "class", "deciding")
+    page.open("p.key")
+        .inline("mark.deciding", "asked")
         .text(" is what the question is about ")
-        .inline("mark", "[MASKED]", "class", "masked")
+        .inline("mark.masked", "[MASKED]")
         .text(" stands in place of another value")
         .close("p")
-        .open("div", "class", "talk")
-        .open("ol", "class", "chat");
-    turns.stream()
-        .skip(Math.max(0, turns.size() - TURNS_BEFORE - 1))
-        .forEach(
-            turn -> {
-              page.open("li")
-                  .inline("span", "turn " + turn.turn(), "class", "no")
-                  .text(" ")
-                  .inline("span", turn.speaker(), "class", "who")
-                  .text(" ");
-              AskedText.write(
-                  turn,
-                  masked(details, turn.turn()),
-                  turn.turn() == item.turn() ? item.places() : List.of(),
-                  types,
-                  page);
-              page.close("li");
-            });
-    page.close("ol").close("div");
+        .open("div.talk")
+        .open("ol.chat");
+    for (RedactedTurn turn :
+        turns.subList(Math.max(0, turns.size() - TURNS_BEFORE - 1), turns.size())) {
+      page.open("li");
+      AskedText.write(
+          turn,
+          details.get().redactions(),
+          turn.turn() == item.turn() ? item.places() : List.of(),
+          types,
+          page);
+      page.close("li");
+    }
+    page.close("ol", "div");
   }
 
-  private static List<Redaction.Span> masked(Optional<ChatDetails> details, int turn) {
-    return details.map(ChatDetails::redactions).orElse(List.of()).stream()
-        .filter(one -> one.turn() == turn)
-        .reduce((one, later) -> later)
-        .map(Redaction::spans)
-        .orElse(List.of());
-  }
-
-  private static void forms(ReviewItem item, Visit visit, HtmlWriter page) {
-    page.open("div", "class", "actions");
+  private static void forms(ReviewItem item, Exchange exchange, HtmlWriter page) {
+    page.open("div.actions");
     for (Ruling ruling : Ruling.values()) {
-      Site.form(
-          page,
-          visit,
-          "method",
-          "post",
-          "action",
-          address(item),
-          "hx-post",
-          address(item),
-          "hx-target",
-          "#item",
-          "hx-disabled-elt",
-          "find button");
-      page.empty("input", "type", "hidden", "name", "ruling", "value", ruling.name())
-          .empty(
-              "input",
-              "type",
-              "hidden",
-              "name",
-              "revision",
-              "value",
-              Integer.toString(item.turnRevision()))
+      exchange
+          .post(page, "form", address(item), "#item", "hx-disabled-elt", "find button")
+          .hidden("ruling", ruling.name())
+          .hidden("revision", item.turnRevision())
           .element("button", word(ruling), "title", meaning(ruling))
           .element("small", meaning(ruling))
           .close("form");
@@ -356,57 +272,52 @@ public final class ReviewsScreen implements Screen {
     };
   }
 
-  private void decide(Site site, Context request, Visit visit) {
-    ReviewCase found = found(request, visit);
+  private void decide(Exchange exchange) {
+    ReviewItem item = found(exchange).item();
     Ruling ruling =
-        Arrays.stream(Ruling.values())
-            .filter(one -> one.name().equals(request.formParam("ruling")))
-            .findFirst()
+        exchange
+            .form("ruling")
+            .flatMap(name -> Choice.named(Ruling.values(), name))
             .orElseThrow(
                 () -> new BadRequestResponse("A review is released, confirmed or rejected."));
-    if (!Integer.toString(found.item().turnRevision()).equals(request.formParam("revision"))) {
+    String seen = exchange.form("revision").orElse("");
+    if (!Integer.toString(item.turnRevision()).equals(seen)) {
       throw new ConflictResponse(
           "The turn was revised since this page was loaded; look at it again.");
     }
-    if (!waiting.tryAcquire()) {
-      throw new ConflictResponse("Other decisions wait for their owners; decide it in a moment.");
-    }
     HtmlWriter part = new HtmlWriter();
     try {
-      journal.accept(
-          Access.of(AccessKind.REVIEW_ANSWERED)
-              .by(visit.caller().name(), role().name().toLowerCase(Locale.ROOT))
-              .about(found.item().session())
-              .with(Access.TURN, Integer.toString(found.item().turn()))
-              .with("ruling", ruling.name().toLowerCase(Locale.ROOT)));
-      ReviewItem ended =
-          Brokers.ask(() -> archive.decide(found.item(), ruling, visit.caller().name(), ANSWER));
-      part.element("p", "Done.", "class", "done", "role", "status");
-      show(new ReviewCase(ended, clock.instant()), visit, part);
+      ReviewItem ended = brokers.order(() -> ordered(item, ruling, exchange));
+      part.element("p.done", "Done.", "role", "status");
+      show(new ReviewCase(ended, clock.instant()), exchange, part);
     } catch (OperationException e) {
-      part.element("p", e.getMessage(), "class", "problem", "role", "alert");
+      part.element("p.problem", e.getMessage(), "role", "alert");
       // As the console has read it meanwhile: whoever is too late sees how it ended.
-      show(found(request, visit), visit, part);
-    } finally {
-      waiting.release();
+      show(found(exchange), exchange, part);
     }
-    if (request.header("HX-Request") == null) {
-      request.redirect(address(found.item()));
-      return;
+    if (exchange.isPart()) {
+      exchange.context().html(part.toString());
+    } else {
+      exchange.context().redirect(address(item));
     }
-    request.html(part.toString());
   }
 
-  private ReviewCase found(Context request, Visit visit) {
-    String tenant =
-        Optional.ofNullable(request.queryParam("tenant")).orElse(SessionId.DEFAULT_TENANT);
+  private ReviewItem ordered(ReviewItem item, Ruling ruling, Exchange exchange) {
+    exchange.record(
+        access(AccessKind.REVIEW_ANSWERED, item).with("ruling", ReviewText.word(ruling)));
+    return archive.decide(item, ruling, exchange.caller().name(), ANSWER);
+  }
+
+  private ReviewCase found(Exchange exchange) {
     try {
-      SessionId session = new SessionId(tenant, String.valueOf(request.queryParam("session")));
-      int turn = Integer.parseInt(String.valueOf(request.queryParam("turn")));
-      ReviewItem.Kind kind = ReviewItem.Kind.valueOf(String.valueOf(request.queryParam("kind")));
-      return Optional.of(session)
-          .filter(one -> visit.caller().sees(one.tenant()))
-          .flatMap(one -> book.of(one, turn, kind))
+      SessionId session =
+          new SessionId(
+              exchange.query("tenant").orElse(SessionId.DEFAULT_TENANT),
+              exchange.query("session").orElse(""));
+      int turn = Integer.parseInt(exchange.query("turn").orElse(""));
+      ReviewItem.Kind kind = ReviewItem.Kind.valueOf(exchange.query("kind").orElse(""));
+      return book.of(session, turn, kind)
+          .filter(one -> exchange.caller().sees(session.tenant()))
           .orElseThrow(() -> new NotFoundResponse("There is no such review any more."));
     } catch (IllegalArgumentException e) {
       throw new NotFoundResponse("No review has such a name.");
@@ -414,18 +325,7 @@ public final class ReviewsScreen implements Screen {
   }
 
   private static String address(ReviewItem item) {
-    return PATH
-        + "/item?tenant="
-        + encoded(item.session().tenant())
-        + "&session="
-        + encoded(item.session().session())
-        + "&turn="
-        + item.turn()
-        + "&kind="
-        + item.kind().name();
-  }
-
-  private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    return "%s/item%s&turn=%s&kind=%s"
+        .formatted(PATH, ChatPath.query(item.session()), item.turn(), item.kind().name());
   }
 }

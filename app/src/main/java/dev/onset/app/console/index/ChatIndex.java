@@ -1,13 +1,9 @@
 package dev.onset.app.console.index;
 
 import dev.onset.app.alert.RaisedAlert;
-import dev.onset.model.ChainHead;
-import dev.onset.model.LeakageFinding;
-import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.Emission;
 import dev.onset.model.RedactedTurn;
-import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
-import dev.onset.model.Verdict;
 import dev.onset.streams.topics.OutputKeys;
 import java.time.Clock;
 import java.time.Duration;
@@ -72,37 +68,18 @@ public final class ChatIndex {
   /** Where a record lay. */
   record Taken(Instant at, int bytes) {}
 
-  void take(Verdict verdict, Taken from) {
-    change(verdict.session(), from, chat -> chat.take(verdict));
-  }
-
   synchronized void take(RaisedAlert alert, Taken from) {
     change(alert.alert().session(), from, chat -> chat.take(alert));
     alertsVersion = version;
   }
 
-  synchronized void take(RedactedTurn turn, Taken from) {
-    if (turn.revision() == 0) {
+  /** Takes anything but an alert. */
+  synchronized void take(Emission emission, Taken from) {
+    if (emission instanceof RedactedTurn turn && turn.revision() == 0) {
       newTurns.add(from.at());
       forgetOldTurns();
     }
-    change(turn.session(), from, chat -> chat.take(turn));
-  }
-
-  void take(ProvenanceEvent event, Taken from) {
-    change(event.session(), from, chat -> chat.take(event));
-  }
-
-  void take(Redaction redaction, Taken from) {
-    change(redaction.session(), from, chat -> chat.take(redaction));
-  }
-
-  void take(LeakageFinding finding, Taken from) {
-    change(finding.session(), from, chat -> chat.take(finding));
-  }
-
-  void take(ChainHead head, Taken from) {
-    change(head.session(), from, chat -> chat.take(head));
+    change(emission.session(), from, chat -> chat.take(emission));
   }
 
   /** The head of a trail was deleted, as only an erasure does. */
@@ -114,7 +91,7 @@ public final class ChatIndex {
     }
   }
 
-  private synchronized void change(SessionId session, Taken from, Consumer<KeptChat> how) {
+  private void change(SessionId session, Taken from, Consumer<KeptChat> how) {
     KeptChat chat = chats.remove(session);
     if (chat == null) {
       chat = new KeptChat(session);

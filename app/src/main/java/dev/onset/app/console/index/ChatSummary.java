@@ -8,11 +8,12 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the console knows of a chat without its details. Immutable.
@@ -74,8 +75,15 @@ public record ChatSummary(
 
   /** The rules that fired. */
   public Set<Rule> rules() {
-    Set<Rule> rules = EnumSet.noneOf(Rule.class);
-    alerts.forEach(one -> rules.add(one.alert().rule()));
-    return rules;
+    return alerts.stream().map(one -> one.alert().rule()).collect(Collectors.toSet());
+  }
+
+  /** Why somebody has no onset or could not be assessed, as the words of the outputs. */
+  public Set<String> reasons() {
+    return people.values().stream()
+        .flatMap(
+            one -> Stream.concat(one.abstainReason().stream(), one.assessment().reasons().stream()))
+        .map(Enum::name)
+        .collect(Collectors.toSet());
   }
 }

@@ -3,6 +3,8 @@ package dev.onset.app.console.index;
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.model.Alert;
+import dev.onset.model.Emission;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
@@ -10,9 +12,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,7 +39,13 @@ public final class ConsoleFeed implements AutoCloseable {
   private final Thread thread;
   private volatile boolean stopped;
 
-  private ConsoleFeed(
+  /**
+   * Reads nothing yet.
+   *
+   * @param feedback takes the records of the feedback topic
+   * @param reviews takes the records of the reviews topic, some of them twice
+   */
+  public ConsoleFeed(
       Cluster cluster,
       ChatIndex index,
       Consumer<ConsumerRecord<String, byte[]>> feedback,
@@ -52,21 +60,10 @@ public final class ConsoleFeed implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /**
-   * Starts to read in a thread of its own.
-   *
-   * @param feedback takes the records of the feedback topic
-   * @param reviews takes the records of the reviews topic, some of them twice
-   */
-  public static ConsoleFeed start(
-      Cluster cluster,
-      ChatIndex index,
-      Consumer<ConsumerRecord<String, byte[]>> feedback,
-      Consumer<ConsumerRecord<String, byte[]>> reviews,
-      Clock clock) {
-    ConsoleFeed feed = new ConsoleFeed(cluster, index, feedback, reviews, clock);
-    feed.thread.start();
-    return feed;
+  /** Starts to read in a thread of its own. */
+  public ConsoleFeed start() {
+    thread.start();
+    return this;
   }
 
   private void follow() {
@@ -105,16 +102,9 @@ public final class ConsoleFeed implements AutoCloseable {
 
   private List<String> names() {
     Topics topics = cluster.topics();
-    return List.of(
-        topics.risk().name(),
-        topics.alerts().name(),
-        topics.redactedTurns().name(),
-        topics.redactions().name(),
-        topics.provenance().name(),
-        topics.heads().name(),
-        topics.leakage().name(),
-        topics.feedback().name(),
-        topics.reviews().name());
+    return Stream.concat(topics.emissions().stream(), Stream.of(topics.feedback()))
+        .map(Topic::name)
+        .toList();
   }
 
   private void take(ConsumerRecord<String, byte[]> record) {
@@ -137,25 +127,24 @@ public final class ConsoleFeed implements AutoCloseable {
       }
       return;
     }
-    read(record, topics.risk()).ifPresent(one -> index.take(one, from));
-    read(record, topics.alerts()).ifPresent(one -> index.take(RaisedAlert.of(one, record), from));
-    read(record, topics.redactedTurns()).ifPresent(one -> index.take(one, from));
-    read(record, topics.redactions()).ifPresent(one -> index.take(one, from));
-    read(record, topics.provenance()).ifPresent(one -> index.take(one, from));
-    read(record, topics.heads()).ifPresent(one -> index.take(one, from));
-    read(record, topics.leakage()).ifPresent(one -> index.take(one, from));
+    topics.emissions().stream()
+        .filter(topic -> topic.name().equals(record.topic()))
+        .forEach(topic -> read(record, topic, from));
   }
 
-  /** The value, if the record is of the topic and can be read. */
-  private static <T> Optional<T> read(ConsumerRecord<String, byte[]> record, Topic<T> topic) {
-    if (!record.topic().equals(topic.name())) {
-      return Optional.empty();
-    }
+  private void read(
+      ConsumerRecord<String, byte[]> record,
+      Topic<? extends Emission> topic,
+      ChatIndex.Taken from) {
     try {
-      return Optional.of(topic.codec().decode(record.value()));
+      Emission emission = topic.codec().decode(record.value());
+      if (emission instanceof Alert alert) {
+        index.take(RaisedAlert.of(alert, record), from);
+      } else {
+        index.take(emission, from);
+      }
     } catch (WireException e) {
       LOG.warn("{}", TopicReader.unreadable(record));
-      return Optional.empty();
     }
   }
 

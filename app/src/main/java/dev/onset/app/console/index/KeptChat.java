@@ -2,13 +2,11 @@ package dev.onset.app.console.index;
 
 import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.alert.RaisedAlert;
-import dev.onset.model.ChainHead;
+import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
-import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
-import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
 import java.time.Instant;
@@ -17,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** A chat as it grows. Not thread-safe; the index guards it. */
@@ -39,12 +36,7 @@ final class KeptChat {
   private Optional<Parts> parts = Optional.of(new Parts());
 
   private static final class Parts {
-    private final List<ProvenanceEvent> events = new ArrayList<>();
-    private final List<RaisedAlert> alerts = new ArrayList<>();
-    private final List<Redaction> redactions = new ArrayList<>();
-    private final Map<Integer, RedactedTurn> turns = new TreeMap<>();
-    private final Map<Integer, LeakageFinding> findings = new TreeMap<>();
-    private Optional<ChainHead> head = Optional.empty();
+    private final List<Emission> all = new ArrayList<>();
     private long bytes;
   }
 
@@ -52,7 +44,30 @@ final class KeptChat {
     this.session = session;
   }
 
-  void take(Verdict verdict) {
+  void take(RaisedAlert alert) {
+    RaisedAlert before = alerts.get(alert.alert().alertId());
+    if (before == null || before.alert().revision() <= alert.alert().revision()) {
+      alerts.put(alert.alert().alertId(), alert);
+      last = AlertSentences.reason(alert.alert());
+    }
+    parts.ifPresent(kept -> kept.all.add(alert.alert()));
+  }
+
+  /** Takes anything but an alert. */
+  void take(Emission emission) {
+    if (emission instanceof Verdict verdict) {
+      take(verdict);
+      return;
+    }
+    if (emission instanceof RedactedTurn turn) {
+      take(turn);
+    } else if (emission instanceof ProvenanceEvent event) {
+      take(event);
+    }
+    parts.ifPresent(kept -> kept.all.add(emission));
+  }
+
+  private void take(Verdict verdict) {
     people.put(verdict.entity(), verdict);
     if (verdict.closed() && !ended) {
       ended = true;
@@ -62,55 +77,22 @@ final class KeptChat {
     }
   }
 
-  void take(RaisedAlert alert) {
-    RaisedAlert before = alerts.get(alert.alert().alertId());
-    if (before == null || before.alert().revision() <= alert.alert().revision()) {
-      alerts.put(alert.alert().alertId(), alert);
-      last = AlertSentences.reason(alert.alert());
-    }
-    parts.ifPresent(all -> all.alerts.add(alert));
-  }
-
-  void take(RedactedTurn turn) {
+  private void take(RedactedTurn turn) {
     if (turn.turn() >= turns) {
       turns = turn.turn() + 1;
       if (!ended && alerts.isEmpty()) {
         last = "Turn " + turn.turn() + " of the " + turn.speaker() + ".";
       }
     }
-    parts.ifPresent(
-        all ->
-            all.turns.merge(
-                turn.turn(),
-                turn,
-                (before, now) -> now.revision() >= before.revision() ? now : before));
   }
 
-  void take(ProvenanceEvent event) {
+  private void take(ProvenanceEvent event) {
     if (event.kind() == ProvenanceKind.CLOSED) {
       ended = true;
     } else if (event.kind() == ProvenanceKind.REOPENED) {
       ended = false;
       last = "The chat goes on after its end.";
     }
-    parts.ifPresent(all -> all.events.add(event));
-  }
-
-  void take(Redaction redaction) {
-    parts.ifPresent(all -> all.redactions.add(redaction));
-  }
-
-  void take(LeakageFinding finding) {
-    parts.ifPresent(
-        all ->
-            all.findings.merge(
-                finding.turn(),
-                finding,
-                (before, now) -> now.revision() >= before.revision() ? now : before));
-  }
-
-  void take(ChainHead head) {
-    parts.ifPresent(all -> all.head = Optional.of(head));
   }
 
   /** Nothing of the chat may be shown any more. */
@@ -131,7 +113,7 @@ final class KeptChat {
     }
     this.version = version;
     summary = Optional.empty();
-    parts.ifPresent(all -> all.bytes += bytes);
+    parts.ifPresent(kept -> kept.bytes += bytes);
   }
 
   boolean isEnded() {
@@ -143,7 +125,7 @@ final class KeptChat {
   }
 
   long bytes() {
-    return parts.map(all -> all.bytes).orElse(0L);
+    return parts.map(kept -> kept.bytes).orElse(0L);
   }
 
   /** Forgets the details, which a reader of the topics can still find. */
@@ -153,41 +135,17 @@ final class KeptChat {
 
   ChatSummary summary() {
     if (summary.isEmpty()) {
+      List<RaisedAlert> raised = List.copyOf(alerts.values());
       summary =
           Optional.of(
               new ChatSummary(
-                  session,
-                  people,
-                  List.copyOf(alerts.values()),
-                  turns,
-                  last,
-                  changed,
-                  ended,
-                  erased,
-                  version));
+                  session, people, raised, turns, last, changed, ended, erased, version));
     }
     return summary.get();
   }
 
   /** The details; empty if they do not reach back to the beginning. */
   Optional<ChatDetails> details() {
-    return parts
-        .filter(
-            all ->
-                firstSequence(all.events).orElse(0) == 0
-                    && all.events.size() + all.turns.size() > 0)
-        .map(
-            all ->
-                new ChatDetails(
-                    all.events,
-                    all.head,
-                    all.alerts.stream().map(RaisedAlert::alert).toList(),
-                    all.redactions,
-                    List.copyOf(all.turns.values()),
-                    List.copyOf(all.findings.values())));
-  }
-
-  private static OptionalInt firstSequence(List<ProvenanceEvent> events) {
-    return events.stream().mapToInt(event -> (int) event.sequence()).min();
+    return parts.map(kept -> new ChatDetails(kept.all)).filter(ChatDetails::isWhole);
   }
 }

@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 
 /**
  * The dead letters of a cluster, as somebody sees them, and the ways back. Reads the topic anew for
@@ -67,38 +69,26 @@ record Letters(Cluster cluster, KeyRing ring) {
     Set<DeadLetterRecord.Place> sent = topic.replayed(() -> {});
     ReplayOutcome.Rule rule = rule(false);
     PriorityQueue<DeadLetterRecord> newest = new PriorityQueue<>(BY_AGE);
-    long[] counted = new long[2];
-    topic.read(
-        new DeadLetterTopic.Visitor() {
-          @Override
-          public void letter(DeadLetterRecord letter) {
-            boolean wanted = reason.map(letter.content().reason()::equals).orElse(true);
-            if (!wanted || !sees(caller, letter, rule)) {
-              return;
-            }
-            counted[0]++;
-            newest.add(letter);
-            if (newest.size() > most) {
-              newest.remove();
-            }
-          }
-
-          @Override
-          public void unreadable(DeadLetterRecord.Place at, String why) {
-            counted[1]++;
-          }
-
-          @Override
-          public void step() {}
-        });
-    List<Letter> letters = new ArrayList<>();
-    newest.stream()
-        .sorted(BY_AGE.reversed())
-        .forEach(
-            one ->
-                letters.add(
-                    new Letter(one, rule.sessionOf(one.content()), sent.contains(one.place()))));
-    return new Listed(letters, counted[0], counted[1]);
+    AtomicLong all = new AtomicLong();
+    long unreadable =
+        read(
+            topic,
+            letter -> {
+              boolean wanted = reason.map(letter.content().reason()::equals).orElse(true);
+              if (wanted && sees(caller, letter, rule)) {
+                all.incrementAndGet();
+                newest.add(letter);
+                if (newest.size() > most) {
+                  newest.remove();
+                }
+              }
+            });
+    List<Letter> letters =
+        newest.stream()
+            .sorted(BY_AGE.reversed())
+            .map(one -> letter(one, rule, sent.contains(one.place())))
+            .toList();
+    return new Listed(letters, all.get(), unreadable);
   }
 
   /** The letter at a place; empty if none stands there that the caller may see. */
@@ -106,9 +96,40 @@ record Letters(Cluster cluster, KeyRing ring) {
     DeadLetterTopic topic = topic();
     boolean sent = topic.replayed(() -> {}).contains(place);
     ReplayOutcome.Rule rule = rule(false);
-    return found(topic, place)
-        .filter(letter -> sees(caller, letter, rule))
-        .map(letter -> new Letter(letter, rule.sessionOf(letter.content()), sent));
+    List<Letter> found = new ArrayList<>();
+    read(
+        topic,
+        letter -> {
+          if (letter.place().equals(place) && sees(caller, letter, rule)) {
+            found.add(letter(letter, rule, sent));
+          }
+        });
+    return found.stream().findFirst();
+  }
+
+  private static Letter letter(DeadLetterRecord letter, ReplayOutcome.Rule rule, boolean sent) {
+    return new Letter(letter, rule.sessionOf(letter.content()), sent);
+  }
+
+  /** Reads all letters; tells how many records this version cannot read. */
+  private static long read(DeadLetterTopic topic, Consumer<DeadLetterRecord> take) {
+    AtomicLong unreadable = new AtomicLong();
+    topic.read(
+        new DeadLetterTopic.Visitor() {
+          @Override
+          public void letter(DeadLetterRecord letter) {
+            take.accept(letter);
+          }
+
+          @Override
+          public void unreadable(DeadLetterRecord.Place at, String why) {
+            unreadable.incrementAndGet();
+          }
+
+          @Override
+          public void step() {}
+        });
+    return unreadable.get();
   }
 
   /** A letter that names no session is of no tenant, and shows nothing of anybody. */
@@ -200,26 +221,5 @@ record Letters(Cluster cluster, KeyRing ring) {
   private ReplayOutcome.Rule rule(boolean rekey) {
     return new ReplayOutcome.Rule(
         cluster.topics(), cluster.config().intakeTopics(), opener(), rekey);
-  }
-
-  private static Optional<DeadLetterRecord> found(
-      DeadLetterTopic topic, DeadLetterRecord.Place place) {
-    List<DeadLetterRecord> found = new ArrayList<>();
-    topic.read(
-        new DeadLetterTopic.Visitor() {
-          @Override
-          public void letter(DeadLetterRecord letter) {
-            if (letter.place().equals(place)) {
-              found.add(letter);
-            }
-          }
-
-          @Override
-          public void unreadable(DeadLetterRecord.Place at, String why) {}
-
-          @Override
-          public void step() {}
-        });
-    return found.stream().findFirst();
   }
 }

@@ -4,13 +4,13 @@ import dev.onset.app.audit.Glossary;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.DeadLetterRecord;
 import dev.onset.app.console.web.Brokers;
+import dev.onset.app.console.web.Choice;
+import dev.onset.app.console.web.Exchange;
 import dev.onset.app.console.web.Order;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
-import dev.onset.app.console.web.Visit;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.DeadLetter;
-import dev.onset.model.InvalidTurnException;
 import dev.onset.model.KeyRing;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
@@ -18,135 +18,87 @@ import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessKind;
 import dev.onset.streams.http.Caller;
 import io.javalin.http.BadRequestResponse;
-import io.javalin.http.ConflictResponse;
-import io.javalin.http.Context;
-import io.javalin.http.ForbiddenResponse;
 import io.javalin.http.HttpStatus;
 import io.javalin.http.NotFoundResponse;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
 
 /**
  * The records that were set aside: which, why and since when; sends one back, or releases a session
  * that was set aside. Shows no content of a record. Thread-safe.
  */
-public final class LettersScreen implements Screen {
-  static final String PATH = "/letters";
-
+public final class LettersScreen {
+  private static final String PATH = "/letters";
   private static final String ONE = PATH + "/one";
   private static final String SEND = PATH + "/send";
   private static final String RELEASE = PATH + "/release";
   private static final int MOST = 200;
 
   private final Letters letters;
-  private final Consumer<Access> journal;
 
   /** A replay or release that begins would end another one. */
-  private final Semaphore order = new Semaphore(1);
+  private final Brokers brokers =
+      new Brokers(1, "Another order about letters is under way; wait until it is done.");
 
   /**
    * @param cluster whose letters are shown
    * @param ring the keys of its instances, which open letters
-   * @param journal records who did what, before it is done; throws if it cannot
    */
-  public LettersScreen(Cluster cluster, KeyRing ring, Consumer<Access> journal) {
+  public LettersScreen(Cluster cluster, KeyRing ring) {
     this.letters = new Letters(cluster, ring);
-    this.journal = journal;
   }
 
-  @Override
-  public String name() {
-    return "Dead letters";
+  /** Its place in the menu, and what it serves. */
+  public Screen screen() {
+    return new Screen("Dead letters", PATH, Caller.Role.OPERATOR, this::serve);
   }
 
-  @Override
-  public String path() {
-    return PATH;
+  private void serve(Site site) {
+    site.get(PATH, this::list);
+    site.get(ONE, this::one);
+    site.post(SEND, this::send);
+    site.post(RELEASE, this::release);
   }
 
-  @Override
-  public Caller.Role role() {
-    return Caller.Role.OPERATOR;
-  }
-
-  @Override
-  public void serve(Site site) {
-    site.get(PATH, role(), (request, visit) -> list(site, request, visit));
-    site.get(ONE, role(), (request, visit) -> one(site, request, visit));
-    site.post(SEND, role(), (request, visit) -> send(site, request, visit));
-    site.post(RELEASE, role(), (request, visit) -> release(site, request, visit));
-  }
-
-  private void list(Site site, Context request, Visit visit) {
+  private void list(Exchange exchange) {
     Optional<RejectReason> reason =
-        Optional.ofNullable(request.queryParam("reason")).flatMap(LettersScreen::reason);
-    Letters.Listed listed = Brokers.ask(() -> letters.list(visit.caller(), reason, MOST));
-    HtmlWriter page = site.open("Dead letters", visit, this);
+        exchange.query("reason").flatMap(name -> Choice.named(RejectReason.values(), name));
+    Letters.Listed listed = Brokers.ask(() -> letters.list(exchange.caller(), reason, MOST));
+    HtmlWriter page = exchange.open("Dead letters");
     page.element("h1", "Dead letters")
         .element(
             "p",
             "Records that Onset set aside instead of losing them. Remove the cause first, then send"
-                + " them back.");
-    filter(page, reason);
+                + " them back.")
+        .open("form.filters", "method", "get", "action", PATH);
+    String chosen = reason.map(Enum::name).orElse("");
+    Choice.write(page, "reason", "Reason", Choice.names(RejectReason.values()), chosen);
+    page.element("button", "Show").close("form");
     if (listed.newest().isEmpty()) {
-      page.element("p", "No letter is here.", "class", "empty");
+      page.element("p.empty", "No letter is here.");
     } else {
       table(listed, page);
     }
     if (listed.all() > listed.newest().size()) {
-      page.element(
-          "p", "The newest " + MOST + " of " + listed.all() + " are shown.", "class", "hint");
+      page.element("p.hint", "The newest " + MOST + " of " + listed.all() + " are shown.");
     }
     if (listed.unreadable() > 0) {
       page.element(
-          "p",
-          listed.unreadable() + " more records of the topic cannot be read by this version.",
-          "class",
-          "problem");
+          "p.problem",
+          listed.unreadable() + " more records of the topic cannot be read by this version.");
     }
     page.element("h2", "Release a session");
-    releaseForm(page, visit, Optional.empty());
-    site.close(page, request);
-  }
-
-  private static Optional<RejectReason> reason(String name) {
-    return Arrays.stream(RejectReason.values()).filter(one -> one.name().equals(name)).findFirst();
-  }
-
-  private static void filter(HtmlWriter page, Optional<RejectReason> chosen) {
-    page.open("form", "class", "filters", "method", "get", "action", PATH)
-        .open("label")
-        .text("Reason ")
-        .open("select", "name", "reason")
-        .element("option", "all", "value", "");
-    for (RejectReason one : RejectReason.values()) {
-      if (chosen.filter(one::equals).isPresent()) {
-        page.element("option", one.name(), "value", one.name(), "selected", "selected");
-      } else {
-        page.element("option", one.name(), "value", one.name());
-      }
-    }
-    page.close("select").close("label").element("button", "Show").close("form");
+    releaseForm(page, exchange, Optional.empty());
+    exchange.close(page);
   }
 
   private static void table(Letters.Listed listed, HtmlWriter page) {
-    page.open(
-            "div", "class", "wide", "role", "region", "tabindex", "0", "aria-label", "Dead letters")
-        .open("table", "class", "chats")
-        .open("thead")
-        .open("tr");
-    for (String column :
-        List.of("reason", "record", "session", "bytes", "set aside", "sent back")) {
-      page.element("th", column, "scope", "col");
-    }
-    page.close("tr").close("thead").open("tbody");
+    page.openRegion("div.wide", "Dead letters")
+        .openTable(
+            "table.chats",
+            List.of("reason", "record", "session", "bytes", "set aside", "sent back"));
     for (Letters.Letter letter : listed.newest()) {
       DeadLetterRecord record = letter.record();
       page.open("tr")
@@ -154,52 +106,56 @@ public final class LettersScreen implements Screen {
           .element("a", record.content().reason().name(), "href", address(record.place()))
           .inline("small", meaning(record.content().reason()))
           .close("td")
-          .element("td", record.source(), "class", "long")
-          .element("td", letter.session().map(LettersScreen::named).orElse("not named"))
+          .element("td.long", record.source())
+          .element("td", named(letter.session()))
           .element("td", size(record.content()))
-          .open("td");
-      time(page, record);
-      page.close("td").element("td", letter.sent() ? "yes" : "no").close("tr");
+          .open("td")
+          .time(time(record))
+          .close("td")
+          .element("td", letter.sent() ? "yes" : "no")
+          .close("tr");
     }
-    page.close("tbody").close("table").close("div");
+    page.closeTable();
   }
 
   private static String address(DeadLetterRecord.Place place) {
     return ONE + "?partition=" + place.partition() + "&offset=" + place.offset();
   }
 
-  private static void time(HtmlWriter page, DeadLetterRecord letter) {
-    String time = Instant.ofEpochMilli(letter.time()).truncatedTo(ChronoUnit.SECONDS).toString();
-    page.element("time", time, "datetime", time);
+  private static Instant time(DeadLetterRecord letter) {
+    return Instant.ofEpochMilli(letter.time()).truncatedTo(ChronoUnit.SECONDS);
   }
 
   private static String meaning(RejectReason reason) {
-    return Glossary.shipped().meaning(new Glossary.Term("Dead letters", reason.name())).orElse("");
+    return Glossary.meaning("Dead letters", reason.name());
   }
 
-  private static String named(SessionId session) {
-    return session.tenant().equals(SessionId.DEFAULT_TENANT)
-        ? session.session()
-        : session.session() + " of " + session.tenant();
+  private static String named(Optional<SessionId> session) {
+    return session
+        .map(
+            one ->
+                one.tenant().equals(SessionId.DEFAULT_TENANT)
+                    ? one.session()
+                    : one.session() + " of " + one.tenant())
+        .orElse("not named");
   }
 
   private static String size(DeadLetter content) {
     return content.size() < 0 ? "none" : Integer.toString(content.size());
   }
 
-  private void one(Site site, Context request, Visit visit) {
-    DeadLetterRecord.Place place =
-        place(request.queryParam("partition"), request.queryParam("offset"));
+  private void one(Exchange exchange) {
+    DeadLetterRecord.Place place = place(exchange.query("partition"), exchange.query("offset"));
     Letters.Letter letter =
-        Brokers.ask(() -> letters.at(visit.caller(), place))
+        Brokers.ask(() -> letters.at(exchange.caller(), place))
             .orElseThrow(() -> new NotFoundResponse("No letter stands there any more."));
-    note(visit, Access.of(AccessKind.LETTER_VIEWED).with(Access.LETTER, text(place)));
+    exchange.record(Access.of(AccessKind.LETTER_VIEWED).with(Access.LETTER, text(place)));
     DeadLetter content = letter.record().content();
-    HtmlWriter page = site.open("Dead letter", visit, this);
-    page.element("h1", "Dead letter " + content.traceId()).open("dl", "class", "glossary");
+    HtmlWriter page = exchange.open("Dead letter");
+    page.element("h1", "Dead letter " + content.traceId()).open("dl.glossary");
     entry(page, "Reason", content.reason().name() + ". " + meaning(content.reason()));
     entry(page, "Record", letter.record().source());
-    entry(page, "Session", letter.session().map(LettersScreen::named).orElse("not named"));
+    entry(page, "Session", named(letter.session()));
     entry(page, "Bytes", size(content));
     entry(
         page,
@@ -207,23 +163,21 @@ public final class LettersScreen implements Screen {
         content.payload().length > 0
             ? "yes, encrypted; 'onset dlq show --reveal' opens it"
             : "no; its producer has to send it again");
-    page.open("div").element("dt", "Set aside").open("dd");
-    time(page, letter.record());
-    page.close("dd").close("div");
+    page.open("div")
+        .element("dt", "Set aside")
+        .open("dd")
+        .time(time(letter.record()))
+        .close("dd", "div");
     entry(page, "Sent back", letter.sent() ? "yes" : "no");
     page.close("dl");
     if (content.reason() == RejectReason.SESSION_SET_ASIDE) {
       page.element("h2", "Release its session");
-      releaseForm(page, visit, letter.session());
+      releaseForm(page, exchange, letter.session());
     } else if (!letter.sent()) {
       page.element("h2", "Send it back");
-      sendForm(page, visit, place, content.reason());
+      sendForm(page, exchange, place, content.reason());
     }
-    site.close(page, request);
-  }
-
-  private void note(Visit visit, Access access) {
-    journal.accept(access.by(visit.caller().name(), role().name().toLowerCase(Locale.ROOT)));
+    exchange.close(page);
   }
 
   private static String text(DeadLetterRecord.Place place) {
@@ -235,22 +189,21 @@ public final class LettersScreen implements Screen {
   }
 
   private static void sendForm(
-      HtmlWriter page, Visit visit, DeadLetterRecord.Place place, RejectReason reason) {
-    Order.open(page, visit, SEND);
-    page.empty("input", "type", "hidden", "name", "partition", "value", place.partition())
-        .empty("input", "type", "hidden", "name", "offset", "value", place.offset());
+      HtmlWriter page, Exchange exchange, DeadLetterRecord.Place place, RejectReason reason) {
+    Order.open(page, exchange, SEND);
+    page.hidden("partition", place.partition()).hidden("offset", place.offset());
     if (reason == RejectReason.KEY_MISMATCH || reason == RejectReason.MISSING_KEY) {
       Order.check(page, "rekey", "Send it under its session_id; without that it is left out.");
     }
     Order.close(page, "Send it back", "strong");
   }
 
-  private static void releaseForm(HtmlWriter page, Visit visit, Optional<SessionId> session) {
+  private static void releaseForm(HtmlWriter page, Exchange exchange, Optional<SessionId> session) {
     page.element(
         "p",
         "A session is set aside while what is stored of it cannot be read. Once it can be, its"
             + " records go back in their order.");
-    Order.open(page, visit, RELEASE);
+    Order.open(page, exchange, RELEASE);
     Order.field(
         page, "tenant", "Tenant", session.map(SessionId::tenant).orElse(SessionId.DEFAULT_TENANT));
     Order.field(page, "session", "Session", session.map(SessionId::session).orElse(""));
@@ -259,67 +212,38 @@ public final class LettersScreen implements Screen {
     Order.close(page, "Release it", "strong");
   }
 
-  private void send(Site site, Context request, Visit visit) {
-    DeadLetterRecord.Place place =
-        place(request.formParam("partition"), request.formParam("offset"));
-    boolean rekey = request.formParam("rekey") != null;
-    note(visit, Access.of(AccessKind.LETTER_RELEASED).with(Access.LETTER, text(place)));
-    tell(site, request, visit, ordered(() -> letters.send(visit.caller(), place, rekey)));
+  private void send(Exchange exchange) {
+    DeadLetterRecord.Place place = place(exchange.form("partition"), exchange.form("offset"));
+    boolean rekey = exchange.form("rekey").isPresent();
+    exchange.record(Access.of(AccessKind.LETTER_RELEASED).with(Access.LETTER, text(place)));
+    tell(exchange, brokers.order(() -> letters.send(exchange.caller(), place, rekey)));
   }
 
-  private void release(Site site, Context request, Visit visit) {
-    SessionId session = session(request);
-    if (!visit.caller().sees(session.tenant())) {
-      throw new ForbiddenResponse("Your token does not open this tenant's chats.");
-    }
-    boolean fresh = request.formParam("fresh") != null;
-    boolean lost = request.formParam("lost") != null;
-    note(visit, Access.of(AccessKind.LETTER_RELEASED).about(session));
-    tell(site, request, visit, ordered(() -> letters.release(session, fresh, lost)));
-  }
-
-  private static SessionId session(Context request) {
-    String session = request.formParam("session");
-    String tenant = request.formParam("tenant");
-    if (session == null || session.isBlank() || tenant == null) {
+  private void release(Exchange exchange) {
+    String name = exchange.form("session").orElse("").strip();
+    Optional<String> tenant = exchange.form("tenant");
+    if (name.isEmpty() || tenant.isEmpty()) {
       throw new BadRequestResponse("Name a session and its tenant.");
     }
-    try {
-      return new SessionId(tenant.strip(), session.strip());
-    } catch (InvalidTurnException e) {
-      throw new BadRequestResponse(e.getMessage());
-    }
+    SessionId session = exchange.named(tenant.get(), name);
+    boolean fresh = exchange.form("fresh").isPresent();
+    boolean lost = exchange.form("lost").isPresent();
+    exchange.record(Access.of(AccessKind.LETTER_RELEASED).about(session));
+    tell(exchange, brokers.order(() -> letters.release(session, fresh, lost)));
   }
 
-  private static DeadLetterRecord.Place place(String partition, String offset) {
+  private static DeadLetterRecord.Place place(Optional<String> partition, Optional<String> offset) {
     try {
       return new DeadLetterRecord.Place(
-          Integer.parseInt(String.valueOf(partition)), Long.parseLong(String.valueOf(offset)));
+          Integer.parseInt(partition.orElse("")), Long.parseLong(offset.orElse("")));
     } catch (NumberFormatException e) {
       throw new NotFoundResponse("No letter stands there.");
     }
   }
 
-  private void tell(Site site, Context request, Visit visit, Letters.Told told) {
-    request.status(told.done() ? HttpStatus.OK : HttpStatus.CONFLICT);
-    site.answer(
-        name(),
-        request,
-        visit,
-        this,
-        page -> page.element("p", told.sentence(), "class", told.done() ? "done" : "problem"));
-  }
-
-  /** Carries out one order at a time. */
-  private <T> T ordered(Callable<T> what) {
-    if (!order.tryAcquire()) {
-      throw new ConflictResponse(
-          "Another order about letters is under way; wait until it is done.");
-    }
-    try {
-      return Brokers.ask(what);
-    } finally {
-      order.release();
-    }
+  private static void tell(Exchange exchange, Letters.Told told) {
+    exchange.context().status(told.done() ? HttpStatus.OK : HttpStatus.CONFLICT);
+    String look = told.done() ? "p.done" : "p.problem";
+    exchange.answer("Dead letters", page -> page.element(look, told.sentence()));
   }
 }

@@ -1,171 +1,109 @@
 package dev.onset.app.console.live;
 
 import dev.onset.app.console.chat.ChatPath;
-import dev.onset.app.console.index.ChatFilter;
 import dev.onset.app.console.index.ChatIndex;
 import dev.onset.app.console.index.ChatSummary;
 import dev.onset.app.console.index.Counts;
 import dev.onset.app.console.web.Choice;
+import dev.onset.app.console.web.Exchange;
+import dev.onset.app.console.web.Order;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
-import dev.onset.app.console.web.Visit;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Assessment;
 import dev.onset.model.EntityId;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
-import dev.onset.model.Verdict;
+import dev.onset.model.SessionId;
 import dev.onset.streams.http.Caller;
-import io.javalin.http.Context;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** All chats by risk: a row for each, what happened last, and how many there are. Thread-safe. */
-public final class LiveScreen implements Screen {
-  private static final String PATH = "/live";
+/**
+ * All chats by risk: a row for each, what happened last, and how many there are. Thread-safe.
+ *
+ * @param index what is shown
+ */
+public record LiveScreen(ChatIndex index) {
   private static final int MOST = 200;
   private static final double BAR = 120;
   private static final double FULL = 6;
-
-  private final ChatIndex index;
+  private static final List<String> REASONS =
+      Stream.of(AbstainReason.values(), Assessment.Reason.values())
+          .flatMap(values -> Choice.names(values).stream())
+          .distinct()
+          .toList();
 
   /**
-   * @param index what is shown
+   * Its place in the menu, and what it serves.
+   *
+   * @param more what else is served to who may see the list, such as the chats that it leads to
    */
-  public LiveScreen(ChatIndex index) {
-    this.index = index;
+  public Screen screen(Consumer<Site> more) {
+    Consumer<Site> own = this::serve;
+    return new Screen("Live", "/live", Caller.Role.VIEWER, own.andThen(more));
   }
 
-  @Override
-  public String name() {
-    return "Live";
+  private void serve(Site site) {
+    site.list(
+        "change from:#filters, input from:#filters delay:300ms",
+        (exchange, page) -> page.element("h1", "Chats by risk"),
+        this::filters,
+        this::list,
+        index::version);
   }
 
-  @Override
-  public String path() {
-    return PATH;
+  private void filters(Exchange exchange, HtmlWriter page) {
+    Choice.tenants(page, exchange, index.tenants());
+    Choice.write(page, exchange, "state", "Risk", Choice.names(RiskLevel.values()));
+    Choice.write(page, exchange, "rule", "Rule", Choice.names(Rule.values()));
+    Choice.write(page, exchange, "reason", "Not alerted because", REASONS);
+    String text = exchange.query("q").orElse("");
+    Order.input(page, "Session", "type", "search", "name", "q", "value", text);
   }
 
-  @Override
-  public Caller.Role role() {
-    return Caller.Role.VIEWER;
-  }
-
-  @Override
-  public void serve(Site site) {
-    site.get(PATH, role(), (request, visit) -> page(site, request, visit));
-    site.get(
-        PATH + "/list",
-        role(),
-        (request, visit) -> {
-          HtmlWriter part = new HtmlWriter();
-          list(request, visit, part);
-          request.html(part.toString());
-        });
-    site.changes(PATH + "/changes", role(), (request, visit) -> index::version);
-  }
-
-  private void page(Site site, Context request, Visit visit) {
-    HtmlWriter page = site.open("Live", visit, this);
-    page.element("h1", "Chats by risk");
-    filters(request, visit, page);
-    page.open("div", "hx-ext", "sse", "sse-connect", PATH + "/changes")
-        .open(
-            "div",
-            "id",
-            "list",
-            "hx-get",
-            PATH + "/list",
-            "hx-include",
-            "#filters",
-            "hx-trigger",
-            "sse:changed, change from:#filters, input from:#filters delay:300ms");
-    list(request, visit, page);
-    page.close("div").close("div");
-    site.close(page, request);
-  }
-
-  private void filters(Context request, Visit visit, HtmlWriter page) {
-    page.open("form", "id", "filters", "class", "filters", "method", "get", "action", PATH);
-    Choice.write(
-        page,
-        request,
-        "tenant",
-        "Tenant",
-        index.tenants().stream().filter(visit.caller()::sees).toList());
-    Choice.write(page, request, "state", "Risk", Choice.names(RiskLevel.values()));
-    Choice.write(page, request, "rule", "Rule", Choice.names(Rule.values()));
-    Choice.write(
-        page,
-        request,
-        "reason",
-        "Not alerted because",
-        Stream.concat(
-                Choice.names(AbstainReason.values()).stream(),
-                Choice.names(Assessment.Reason.values()).stream())
-            .distinct()
-            .toList());
-    page.open("label")
-        .text("Session ")
-        .empty(
-            "input",
-            "type",
-            "search",
-            "name",
-            "q",
-            "value",
-            Optional.ofNullable(request.queryParam("q")).orElse(""))
-        .close("label")
-        .open("noscript")
-        .element("button", "Show")
-        .close("noscript")
-        .close("form");
-  }
-
-  private void list(Context request, Visit visit, HtmlWriter page) {
-    ChatFilter filter = filter(request);
-    counts(index.counts(visit.caller()::sees), page);
-    List<ChatSummary> chats =
-        index.chats(
-            chat -> visit.caller().sees(chat.session().tenant()) && filter.test(chat), MOST + 1);
+  private void list(Exchange exchange, HtmlWriter page) {
+    counts(index.counts(exchange.caller()::sees), page);
+    List<ChatSummary> chats = index.chats(wanted(exchange), MOST + 1);
     if (chats.isEmpty()) {
-      page.element("p", "No chat fits. Chats appear here as their turns arrive.", "class", "empty");
+      page.element("p.empty", "No chat fits. Chats appear here as their turns arrive.");
       return;
     }
-    page.open("div", "class", "wide").open("table", "class", "chats").open("thead").open("tr");
-    for (String column : List.of("risk", "chat", "who", "turns", "last", "when")) {
-      page.element("th", column, "scope", "col");
-    }
-    page.close("tr").close("thead").open("tbody");
+    page.open("div.wide")
+        .openTable("table.chats", List.of("risk", "chat", "who", "turns", "last", "when"));
     chats.stream().limit(MOST).forEach(chat -> row(chat, page));
-    page.close("tbody").close("table").close("div");
+    page.closeTable();
     if (chats.size() > MOST) {
-      page.element("p", "The " + MOST + " riskiest are shown; filter for others.", "class", "hint");
+      page.element("p.hint", "The " + MOST + " riskiest are shown; filter for others.");
     }
   }
 
-  private static ChatFilter filter(Context request) {
-    return new ChatFilter(
-        Choice.of(request, "tenant"),
-        Choice.of(request, "state").flatMap(name -> named(RiskLevel.values(), name)),
-        Choice.of(request, "rule").flatMap(name -> named(Rule.values(), name)),
-        Choice.of(request, "reason"),
-        Choice.of(request, "q").orElse(""));
-  }
-
-  private static <E extends Enum<E>> Optional<E> named(E[] values, String name) {
-    return Arrays.stream(values).filter(value -> value.name().equals(name)).findFirst();
+  private static Predicate<ChatSummary> wanted(Exchange exchange) {
+    Predicate<String> tenant = exchange.fitting("tenant");
+    Optional<RiskLevel> state =
+        exchange.chosen("state").flatMap(name -> Choice.named(RiskLevel.values(), name));
+    Optional<Rule> rule =
+        exchange.chosen("rule").flatMap(name -> Choice.named(Rule.values(), name));
+    Optional<String> reason = exchange.chosen("reason");
+    String text = exchange.chosen("q").orElse("").toLowerCase(Locale.ROOT);
+    return chat ->
+        exchange.caller().sees(chat.session().tenant())
+            && tenant.test(chat.session().tenant())
+            && state.map(one -> one == chat.state()).orElse(true)
+            && rule.map(one -> chat.rules().contains(one)).orElse(true)
+            && reason.map(one -> chat.reasons().contains(one)).orElse(true)
+            && chat.session().session().toLowerCase(Locale.ROOT).contains(text);
   }
 
   private static void counts(Counts counts, HtmlWriter page) {
-    page.open("ul", "class", "counts");
+    page.open("ul.counts");
     count(page, "live", counts.live());
     for (RiskLevel level : List.of(RiskLevel.DANGER, RiskLevel.WARN, RiskLevel.SAFE)) {
       count(page, level.name(), counts.byState().getOrDefault(level, 0));
@@ -176,8 +114,7 @@ public final class LiveScreen implements Screen {
     page.open("li")
         .inline("strong", String.format(Locale.ROOT, "%.1f", counts.turnsPerSecond()))
         .text(" turns a second")
-        .close("li")
-        .close("ul");
+        .close("li", "ul");
   }
 
   private static void count(HtmlWriter page, String what, int count) {
@@ -191,10 +128,10 @@ public final class LiveScreen implements Screen {
         .open("td")
         .inline("span", chat.state().name(), "class", "chip " + state);
     if (chat.isNotAssessed() && chat.state() != RiskLevel.NOT_ASSESSED) {
-      page.inline("span", "not assessed", "class", "chip unknown");
+      page.inline("span.chip.unknown", "not assessed");
     }
     bar(chat, page);
-    page.close("td").open("td", "class", "long");
+    page.close("td").open("td.long");
     if (chat.erased()) {
       page.text(chat.session().session());
     } else {
@@ -202,7 +139,7 @@ public final class LiveScreen implements Screen {
       String path = ChatPath.of(chat.session());
       page.element("a", chat.session().session(), "href", path, "id", path);
     }
-    if (!chat.session().tenant().equals(dev.onset.model.SessionId.DEFAULT_TENANT)) {
+    if (!chat.session().tenant().equals(SessionId.DEFAULT_TENANT)) {
       page.inline("small", chat.session().tenant());
     }
     page.close("td")
@@ -210,37 +147,27 @@ public final class LiveScreen implements Screen {
         .element("td", Integer.toString(chat.turns()))
         .element("td", chat.last())
         .open("td")
-        .element("time", chat.changed().toString(), "datetime", chat.changed().toString())
-        .close("td")
-        .close("tr");
+        .time(chat.changed())
+        .close("td", "tr");
   }
 
   /** The pressure of the riskiest person, for the eye alone; the chip says it in a word. */
   private static void bar(ChatSummary chat, HtmlWriter page) {
     double full = Math.min(1, chat.pressure() / FULL);
     page.open(
-            "svg",
-            "class",
-            "bar",
-            "viewBox",
-            "0 0 120 8",
-            "aria-hidden",
-            "true",
-            "width",
-            "120",
-            "height",
-            "8")
-        .empty("rect", "class", "ground", "width", "120", "height", "8")
-        .empty("rect", "class", "level", "width", BAR * full, "height", "8")
+            "svg.bar", "viewBox", "0 0 120 8", "aria-hidden", "true", "width", "120", "height", "8")
+        .empty("rect.ground", "width", "120", "height", "8")
+        .empty("rect.level", "width", BAR * full, "height", "8")
         .close("svg");
-    page.inline("span", String.format(Locale.ROOT, "R %.1f", chat.pressure()), "class", "small");
+    page.inline("span.small", String.format(Locale.ROOT, "R %.1f", chat.pressure()));
   }
 
   private static String who(ChatSummary chat) {
     List<String> found = new ArrayList<>();
-    for (Map.Entry<EntityId, Verdict> one : chat.people().entrySet()) {
-      one.getValue().tPred().ifPresent(turn -> found.add(one.getKey().name() + " at turn " + turn));
-    }
+    chat.people()
+        .forEach(
+            (who, verdict) ->
+                verdict.tPred().ifPresent(turn -> found.add(who.name() + " at turn " + turn)));
     return found.isEmpty()
         ? chat.people().keySet().stream().map(EntityId::name).collect(Collectors.joining(", "))
         : String.join(", ", found);

@@ -19,16 +19,16 @@ import java.util.TreeSet;
  * The published policies of each tenant, as the policies topic held them when it was read. The
  * topic is compacted: it keeps each version and the current one, not when an earlier one was
  * current. Immutable.
+ *
+ * @param archive where versions are put
+ * @param registry the versions and which of them are current
+ * @param written when each record of the topic was written, by its key; milliseconds since the
+ *     epoch
  */
-public final class PolicyHistory {
-  private final PolicyArchive archive;
-  private final PolicyRegistry registry;
-  private final Map<String, Long> written;
-
-  private PolicyHistory(PolicyArchive archive, PolicyRegistry registry, Map<String, Long> written) {
-    this.archive = archive;
-    this.registry = registry;
-    this.written = Map.copyOf(written);
+public record PolicyHistory(
+    PolicyArchive archive, PolicyRegistry registry, Map<String, Long> written) {
+  public PolicyHistory {
+    written = Map.copyOf(written);
   }
 
   /**
@@ -129,18 +129,15 @@ public final class PolicyHistory {
                 () ->
                     new OperationException(
                         "The tenant has no policy of that version; see 'onset policy list'."));
-    Policy policy = policy(wanted);
-    archive.put(tenant, policy, live);
-    return policy;
-  }
-
-  private Policy policy(Version wanted) {
+    String text = text(wanted.tenant(), wanted.version()).orElseThrow();
+    Policy policy;
     try {
-      return PolicyReader.read(
-          text(wanted.tenant(), wanted.version()).orElseThrow(), "of the topic");
+      policy = PolicyReader.read(text, "of the topic");
     } catch (PolicyException e) {
       throw new OperationException(
           "That policy cannot be read by this version of Onset; put it with the one that wrote it.");
     }
+    archive.put(tenant, policy, live);
+    return policy;
   }
 }

@@ -2,11 +2,13 @@ package dev.onset.app.console.policy;
 
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.command.OperationException;
+import dev.onset.app.console.web.Exchange;
+import dev.onset.app.console.web.Order;
+import dev.onset.app.console.web.Part;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
-import dev.onset.app.console.web.Visit;
-import dev.onset.app.console.web.VisitHandler;
 import dev.onset.app.page.HtmlWriter;
+import dev.onset.formats.InputRecord;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -15,178 +17,126 @@ import dev.onset.model.SessionId;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessKind;
 import dev.onset.streams.http.Caller;
-import io.javalin.http.Context;
 import io.javalin.http.ForbiddenResponse;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
  * The policies of each tenant: edit one, see everything that is wrong with it, try it on chats, put
  * it, or go back to an earlier version. Thread-safe; one trial runs at a time.
  */
-public final class PolicyScreen implements Screen {
+public final class PolicyScreen {
   private static final String PATH = "/policy";
   private static final String NAME = "of this page";
 
   private final PolicyArchive archive;
   private final Policy base;
   private final Optional<PolicyTrial> trial;
-  private final Consumer<Access> journal;
   private final Semaphore running = new Semaphore(1);
 
   /**
    * @param archive has the published policies
    * @param base the instances' own, which a tenant without a policy is under
    * @param trial tries policies; empty if no models are loaded here
-   * @param journal records who puts a policy; throws if it cannot
    */
-  public PolicyScreen(
-      PolicyArchive archive, Policy base, Optional<PolicyTrial> trial, Consumer<Access> journal) {
+  public PolicyScreen(PolicyArchive archive, Policy base, Optional<PolicyTrial> trial) {
     this.archive = archive;
     this.base = base;
     this.trial = trial;
-    this.journal = journal;
   }
 
-  @Override
-  public String name() {
-    return "Policy";
+  /** Its place in the menu, and what it serves. */
+  public Screen screen() {
+    return new Screen("Policy", PATH, Caller.Role.OPERATOR, this::serve);
   }
 
-  @Override
-  public String path() {
-    return PATH;
+  private void serve(Site site) {
+    site.get(PATH, this::page);
+    site.post(PATH + "/check", exchange -> answer(exchange, this::check));
+    site.post(PATH + "/try", exchange -> answer(exchange, this::tried));
+    site.post(PATH + "/put", exchange -> answer(exchange, this::put));
+    site.post(PATH + "/back", exchange -> answer(exchange, this::back));
   }
 
-  @Override
-  public Caller.Role role() {
-    return Caller.Role.OPERATOR;
+  /** Answers an order with a part of the page. */
+  private static void answer(Exchange exchange, Part how) {
+    exchange.part(
+        part -> {
+          try {
+            how.write(exchange, part);
+          } catch (OperationException | TrialRefusedException e) {
+            part.element("p.problem", e.getMessage(), "role", "alert");
+          }
+        });
   }
 
-  @Override
-  public void serve(Site site) {
-    site.get(PATH, role(), (request, visit) -> page(site, request, visit));
-    site.post(PATH + "/check", role(), answering(this::check));
-    site.post(PATH + "/try", role(), answering(this::tried));
-    site.post(PATH + "/put", role(), answering(this::put));
-    site.post(PATH + "/back", role(), answering(this::back));
-  }
-
-  /** What answers an order, as a part of the page. */
-  private interface Answering {
-    void write(Context request, Visit visit, HtmlWriter part);
-  }
-
-  private static VisitHandler answering(Answering how) {
-    return (request, visit) -> {
-      HtmlWriter part = new HtmlWriter();
-      try {
-        how.write(request, visit, part);
-      } catch (OperationException | TrialRefusedException e) {
-        problem(part, e.getMessage());
-      }
-      request.html(part.toString());
-    };
-  }
-
-  private static void problem(HtmlWriter part, String sentence) {
-    part.element("p", sentence, "class", "problem", "role", "alert");
-  }
-
-  private void page(Site site, Context request, Visit visit) {
+  private void page(Exchange exchange) {
     PolicyHistory history = PolicyHistory.read(archive);
-    String tenant = tenant(request, visit);
-    HtmlWriter page = site.open("Policy", visit, this);
+    String tenant = tenant(exchange);
+    HtmlWriter page = exchange.open("Policy");
     page.element("h1", "Policy of " + tenant);
-    tenants(history, tenant, visit, page);
-    Optional<Policy> current = history.current(tenant);
+    tenants(history, tenant, exchange.caller(), page);
     page.element(
         "p",
-        current
+        history
+            .current(tenant)
             .map(policy -> "Current: " + policy.version() + ".")
             .orElse(
                 "It has none of its own, so it is under the instances': " + base.version() + "."));
-    editor(history, tenant, visit, request, page);
-    history(history, tenant, visit, page);
-    site.close(page, request);
+    editor(history, tenant, exchange, page);
+    history(history, tenant, exchange, page);
+    exchange.close(page);
   }
 
-  private static String tenant(Context request, Visit visit) {
-    String named = request.queryParam("tenant");
-    String tenant = named == null ? request.formParam("tenant") : named;
-    if (tenant == null || tenant.isBlank()) {
-      tenant =
-          visit.caller().sees(SessionId.DEFAULT_TENANT)
-              ? SessionId.DEFAULT_TENANT
-              : visit.caller().tenants().orElseThrow().iterator().next();
-    }
-    if (!visit.caller().sees(tenant)) {
+  private static String tenant(Exchange exchange) {
+    Caller caller = exchange.caller();
+    String tenant =
+        exchange
+            .chosen("tenant")
+            .orElseGet(
+                () ->
+                    caller.sees(SessionId.DEFAULT_TENANT)
+                        ? SessionId.DEFAULT_TENANT
+                        : caller.tenants().orElseThrow().iterator().next());
+    if (!caller.sees(tenant)) {
       throw new ForbiddenResponse("Your token does not open this tenant's policies.");
     }
     return tenant;
   }
 
-  private static void tenants(PolicyHistory history, String tenant, Visit visit, HtmlWriter page) {
+  private static void tenants(
+      PolicyHistory history, String tenant, Caller caller, HtmlWriter page) {
     SortedSet<String> all = new TreeSet<>(history.tenants());
     all.add(SessionId.DEFAULT_TENANT);
     all.add(tenant);
-    visit.caller().tenants().ifPresent(all::addAll);
-    page.open("form", "class", "filters", "method", "get", "action", PATH)
-        .open("label")
-        .text("Tenant ")
-        .empty("input", "name", "tenant", "list", "tenants", "value", tenant)
-        .close("label")
-        .open("datalist", "id", "tenants");
-    all.stream()
-        .filter(visit.caller()::sees)
-        .forEach(one -> page.element("option", one, "value", one));
+    caller.tenants().ifPresent(all::addAll);
+    page.open("form.filters", "method", "get", "action", PATH);
+    Order.input(page, "Tenant", "name", "tenant", "list", "tenants", "value", tenant)
+        .open("datalist#tenants");
+    all.stream().filter(caller::sees).forEach(one -> page.element("option", one, "value", one));
     page.close("datalist").element("button", "Show").close("form");
   }
 
-  private void editor(
-      PolicyHistory history, String tenant, Visit visit, Context request, HtmlWriter page) {
-    String version = request.queryParam("version");
-    String shipped = request.queryParam("shipped");
-    String text =
-        version != null
-            ? history.text(tenant, version).orElse("")
-            : shipped != null && PolicyReader.names().contains(shipped)
-                ? "extends: " + shipped + "\n"
-                : PolicyWriter.write(history.current(tenant).orElse(base));
+  private void editor(PolicyHistory history, String tenant, Exchange exchange, HtmlWriter page) {
     page.open("p").text("Begin with ");
     for (String name : PolicyReader.names()) {
-      page.element("a", name, "href", PATH + "?tenant=" + encoded(tenant) + "&shipped=" + name)
-          .text(" ");
+      page.element("a", name, "href", address(tenant) + "&shipped=" + name).text(" ");
     }
     page.close("p");
-    Site.form(page, visit, "id", "editor", "hx-target", "#answer");
-    page.empty("input", "type", "hidden", "name", "tenant", "value", tenant)
+    exchange
+        .form(page, "id", "editor", "hx-target", "#answer")
+        .hidden("tenant", tenant)
         .element("label", "Policy in YAML", "for", "yaml")
-        .open(
-            "textarea",
-            "id",
-            "yaml",
-            "name",
-            "yaml",
-            "class",
-            "code",
-            "spellcheck",
-            "false",
-            "rows",
-            "24");
-    page.lines(text);
-    page.close("textarea");
-    page.open("div", "class", "actions");
-    page.element("button", "Check", "hx-post", PATH + "/check", "type", "button");
+        .open("textarea#yaml", "name", "yaml", "class", "code", "spellcheck", "false", "rows", "24")
+        .lines(text(history, tenant, exchange))
+        .close("textarea")
+        .open("div.actions")
+        .element("button", "Check", "hx-post", PATH + "/check", "type", "button");
     if (trial.isPresent()) {
       page.element("button", "Try on the sample chats", "hx-post", PATH + "/try", "type", "button");
     }
@@ -201,45 +151,50 @@ public final class PolicyScreen implements Screen {
           .element("summary", "Try on a chat of your own")
           .element(
               "label", "Chat, for example lines such as: customer: my name is Greta", "for", "chat")
-          .open("textarea", "id", "chat", "name", "chat", "rows", "6")
-          .close("textarea")
-          .close("details");
+          .open("textarea#chat", "name", "chat", "rows", "6")
+          .close("textarea", "details");
     }
-    page.close("form").open("div", "id", "answer", "aria-live", "polite").close("div");
+    page.close("form").open("div#answer", "aria-live", "polite").close("div");
   }
 
-  private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  private String text(PolicyHistory history, String tenant, Exchange exchange) {
+    Optional<String> version = exchange.query("version");
+    return version.isPresent()
+        ? history.text(tenant, version.get()).orElse("")
+        : exchange
+            .query("shipped")
+            .filter(PolicyReader.names()::contains)
+            .map(name -> "extends: " + name + "\n")
+            .orElseGet(() -> PolicyWriter.write(history.current(tenant).orElse(base)));
   }
 
-  private void history(PolicyHistory history, String tenant, Visit visit, HtmlWriter page) {
+  private static String address(String tenant) {
+    return PATH + "?tenant=" + Exchange.encoded(tenant);
+  }
+
+  private void history(PolicyHistory history, String tenant, Exchange exchange, HtmlWriter page) {
     List<PolicyHistory.Version> versions = history.of(tenant);
     page.element("h2", "History");
     if (versions.isEmpty()) {
       page.element("p", "Nobody has put a policy for this tenant.");
       return;
     }
-    page.open("ul", "class", "inbox");
+    page.open("ul.inbox");
     for (PolicyHistory.Version one : versions) {
-      String published = Instant.ofEpochMilli(one.published()).toString();
+      String path = address(tenant) + "&version=" + Exchange.encoded(one.version());
+      String current = one.live() ? ", current, also of live sessions" : ", current";
       page.open("li", "class", one.isCurrent() ? "new" : "judged")
-          .open("p", "class", "line")
-          .element(
-              "a",
-              one.version(),
-              "href",
-              PATH + "?tenant=" + encoded(tenant) + "&version=" + encoded(one.version()))
+          .open("p.line")
+          .element("a", one.version(), "href", path)
           .text(" put ")
-          .element("time", published, "datetime", published)
-          .text(
-              one.isCurrent()
-                  ? (one.live() ? ", current, also of live sessions" : ", current")
-                  : "")
+          .time(Instant.ofEpochMilli(one.published()))
+          .text(one.isCurrent() ? current : "")
           .close("p");
       if (!one.isCurrent() && one.usable()) {
-        Site.form(page, visit, "hx-post", PATH + "/back", "hx-target", "#answer");
-        page.empty("input", "type", "hidden", "name", "tenant", "value", tenant)
-            .empty("input", "type", "hidden", "name", "version", "value", one.version())
+        exchange
+            .form(page, "hx-post", PATH + "/back", "hx-target", "#answer")
+            .hidden("tenant", tenant)
+            .hidden("version", one.version())
             .element("button", "Go back to it")
             .close("form");
       }
@@ -248,13 +203,13 @@ public final class PolicyScreen implements Screen {
     page.close("ul");
   }
 
-  private Optional<Policy> valid(Context request, HtmlWriter part) {
-    PolicyCheck check = PolicyCheck.of(String.valueOf(request.formParam("yaml")), NAME);
+  private static Optional<Policy> valid(Exchange exchange, HtmlWriter part) {
+    PolicyCheck check = PolicyCheck.of(String.valueOf(exchange.context().formParam("yaml")), NAME);
     if (check instanceof PolicyCheck.Valid valid) {
       return Optional.of(valid.policy());
     }
     List<PolicyCheck.Problem> problems = ((PolicyCheck.Invalid) check).problems();
-    part.open("div", "class", "problem", "role", "alert")
+    part.open("div.problem", "role", "alert")
         .element(
             "p",
             problems.size() == 1 ? "One thing is wrong:" : problems.size() + " things are wrong:")
@@ -264,64 +219,54 @@ public final class PolicyScreen implements Screen {
           "li",
           (one.line().isPresent() ? "Line " + one.line().getAsInt() + ": " : "") + one.sentence());
     }
-    part.close("ol").close("div");
+    part.close("ol", "div");
     return Optional.empty();
   }
 
-  private void check(Context request, Visit visit, HtmlWriter part) {
-    valid(request, part)
-        .ifPresent(
-            policy ->
-                part.element("p", "It can be put, as " + policy.version() + ".", "class", "done"));
+  private void check(Exchange exchange, HtmlWriter part) {
+    valid(exchange, part)
+        .ifPresent(policy -> part.element("p.done", "It can be put, as " + policy.version() + "."));
   }
 
-  private void tried(Context request, Visit visit, HtmlWriter part) {
-    Optional<Policy> proposed = valid(request, part);
+  private void tried(Exchange exchange, HtmlWriter part) {
+    Optional<Policy> proposed = valid(exchange, part);
     if (proposed.isEmpty() || trial.isEmpty()) {
       return;
     }
     if (!running.tryAcquire()) {
-      problem(part, "Somebody else tries a policy; try again in some seconds.");
-      return;
+      throw new TrialRefusedException("Somebody else tries a policy; try again in some seconds.");
     }
     try {
-      Policy current = PolicyHistory.read(archive).current(tenant(request, visit)).orElse(base);
-      String chat = request.formParam("chat");
-      result(
-          trial
-              .get()
-              .compare(
-                  current,
-                  proposed.get(),
-                  chat == null || chat.isBlank() ? TrialChats.samples() : TrialChats.pasted(chat)),
-          part);
+      Policy current = PolicyHistory.read(archive).current(tenant(exchange)).orElse(base);
+      List<InputRecord.Dialogue> chats =
+          exchange
+              .form("chat")
+              .filter(chat -> !chat.isBlank())
+              .map(TrialChats::pasted)
+              .orElseGet(TrialChats::samples);
+      result(trial.get().compare(current, proposed.get(), chats), part);
     } finally {
       running.release();
     }
   }
 
   private static void result(TrialResult result, HtmlWriter part) {
-    part.element(
-        "h2", "On " + result.chats() + " chats with " + result.turns() + " turns", "id", "tried");
+    part.element("h2#tried", "On " + result.chats() + " chats with " + result.turns() + " turns");
     if (result.isSame()) {
-      part.element("p", "It changes nothing in these chats.", "class", "done");
+      part.element("p.done", "It changes nothing in these chats.");
       return;
     }
     part.element(
         "p",
-        "Alerts: "
-            + result.alerts().gained().size()
-            + " gained, "
-            + result.alerts().lost().size()
-            + " lost, "
-            + result.alerts().changed().size()
-            + " changed. Masked spans: "
-            + result.masks().gained().size()
-            + " gained, "
-            + result.masks().lost().size()
-            + " lost. Verdicts changed: "
-            + result.standings().changed().size()
-            + ".");
+        ("Alerts: %s gained, %s lost, %s changed. Masked spans: %s gained, %s lost."
+                + " Verdicts changed: %s.")
+            .formatted(
+                result.alerts().gained().size(),
+                result.alerts().lost().size(),
+                result.alerts().changed().size(),
+                result.masks().gained().size(),
+                result.masks().lost().size(),
+                result.standings().changed().size()));
     list(part, "Alerts gained", result.alerts().gained(), PolicyScreen::sentence);
     list(part, "Alerts lost", result.alerts().lost(), PolicyScreen::sentence);
     list(
@@ -336,15 +281,14 @@ public final class PolicyScreen implements Screen {
         "Verdicts changed",
         result.standings().changed(),
         one ->
-            one.before().session().session()
-                + ", "
-                + one.before().entity()
-                + ": "
-                + one.before().state()
-                + assessed(one.before())
-                + " becomes "
-                + one.after().state()
-                + assessed(one.after()));
+            "%s, %s: %s%s becomes %s%s"
+                .formatted(
+                    one.before().session().session(),
+                    one.before().entity(),
+                    one.before().state(),
+                    assessed(one.before()),
+                    one.after().state(),
+                    assessed(one.after())));
   }
 
   private static String assessed(TrialResult.Standing one) {
@@ -352,27 +296,18 @@ public final class PolicyScreen implements Screen {
   }
 
   private static String sentence(TrialResult.RaisedOnset one) {
-    return one.session().session()
-        + ", turn "
-        + one.turn()
-        + ": "
-        + one.rule()
-        + " of "
-        + one.entity()
-        + " by "
-        + String.join(", ", one.evidence().stream().map(PiiType::name).distinct().toList());
+    return "%s, turn %s: %s of %s by %s"
+        .formatted(
+            one.session().session(),
+            one.turn(),
+            one.rule(),
+            one.entity(),
+            String.join(", ", one.evidence().stream().map(PiiType::name).distinct().toList()));
   }
 
   private static String sentence(TrialResult.MaskedSpan one) {
-    return one.session().session()
-        + ", turn "
-        + one.turn()
-        + ", characters "
-        + one.start()
-        + " to "
-        + one.end()
-        + ": "
-        + one.type();
+    return "%s, turn %s, characters %s to %s: %s"
+        .formatted(one.session().session(), one.turn(), one.start(), one.end(), one.type());
   }
 
   private static <T> void list(
@@ -380,47 +315,38 @@ public final class PolicyScreen implements Screen {
     if (all.isEmpty()) {
       return;
     }
-    part.open("details", "open", "open")
+    part.open("details", "open", true)
         .element("summary", title + " (" + all.size() + ")")
         .open("ul");
     all.forEach(one -> part.element("li", sentence.apply(one)));
-    part.close("ul").close("details");
+    part.close("ul", "details");
   }
 
-  private void put(Context request, Visit visit, HtmlWriter part) {
-    valid(request, part)
+  private void put(Exchange exchange, HtmlWriter part) {
+    valid(exchange, part)
         .ifPresent(
             policy -> {
-              String tenant = tenant(request, visit);
-              record(visit, tenant, policy.version());
-              archive.put(tenant, policy, request.formParam("live") != null);
+              String tenant = tenant(exchange);
+              record(exchange, tenant, policy.version());
+              archive.put(tenant, policy, exchange.form("live").isPresent());
               done(part, policy, tenant);
             });
   }
 
-  private void back(Context request, Visit visit, HtmlWriter part) {
-    String tenant = tenant(request, visit);
-    String version = String.valueOf(request.formParam("version"));
-    record(visit, tenant, version);
-    Policy policy = PolicyHistory.read(archive).rollBack(tenant, version, false);
-    done(part, policy, tenant);
+  private void back(Exchange exchange, HtmlWriter part) {
+    String tenant = tenant(exchange);
+    String version = String.valueOf(exchange.context().formParam("version"));
+    record(exchange, tenant, version);
+    done(part, PolicyHistory.read(archive).rollBack(tenant, version, false), tenant);
   }
 
-  private void record(Visit visit, String tenant, String version) {
-    journal.accept(
-        Access.of(AccessKind.POLICY_PUT)
-            .by(visit.caller().name(), role().name().toLowerCase(Locale.ROOT))
-            .aboutTenant(tenant)
-            .with(Access.POLICY_VERSION, version));
+  private static void record(Exchange exchange, String tenant, String version) {
+    exchange.record(
+        Access.of(AccessKind.POLICY_PUT).aboutTenant(tenant).with(Access.POLICY_VERSION, version));
   }
 
   private static void done(HtmlWriter part, Policy policy, String tenant) {
-    part.element(
-        "p",
-        policy.version() + " is the current policy of " + tenant + " now.",
-        "class",
-        "done",
-        "role",
-        "status");
+    String sentence = policy.version() + " is the current policy of " + tenant + " now.";
+    part.element("p.done", sentence, "role", "status");
   }
 }

@@ -45,44 +45,32 @@ public record PolicyTrial(EngineFactory engines, TrialLimits limits, LongSupplie
     int turns = requireWithin(chats);
     long deadline = nanos.getAsLong() + limits.time().toNanos();
     TrialRun before = run("current", current, chats, deadline);
-    TrialRun after = run("proposed", proposed, chats, deadline);
-    return new TrialResult(
-        current.version(),
-        proposed.version(),
-        chats.size(),
-        turns,
-        before.alertsAgainst(after),
-        before.masksAgainst(after),
-        before.standingsAgainst(after),
-        before.refusalsAgainst(after));
+    return before.against(run("proposed", proposed, chats, deadline), chats.size(), turns);
   }
 
   private int requireWithin(List<InputRecord.Dialogue> chats) {
     if (chats.isEmpty()) {
       throw new TrialRefusedException("There is no chat to try the policy on; give one.");
     }
-    if (chats.size() > limits.chats()) {
-      throw tooMuch(chats.size() + " chats", limits.chats() + " chats");
-    }
+    requireAtMost(limits.chats(), chats.size(), "chats");
     int turns = chats.stream().mapToInt(chat -> chat.turns().size()).sum();
-    if (turns > limits.turns()) {
-      throw tooMuch(turns + " turns", limits.turns() + " turns");
-    }
+    requireAtMost(limits.turns(), turns, "turns");
     long codePoints =
         chats.stream()
             .flatMap(chat -> chat.turns().stream())
             .map(turn -> turn.turn().text())
             .mapToLong(text -> text.codePointCount(0, text.length()))
             .sum();
-    if (codePoints > limits.codePoints()) {
-      throw tooMuch(codePoints + " characters", limits.codePoints() + " characters");
-    }
+    requireAtMost(limits.codePoints(), codePoints, "characters");
     return turns;
   }
 
-  private static TrialRefusedException tooMuch(String given, String most) {
-    return new TrialRefusedException(
-        "The trial has " + given + ", and may have " + most + " at most; give fewer.");
+  private static void requireAtMost(long most, long given, String what) {
+    if (given > most) {
+      throw new TrialRefusedException(
+          "The trial has %s %s, and may have %s %s at most; give fewer."
+              .formatted(given, what, most, what));
+    }
   }
 
   private TrialRun run(
@@ -123,11 +111,8 @@ public record PolicyTrial(EngineFactory engines, TrialLimits limits, LongSupplie
       return engines.parts(policy, KEY);
     } catch (RuntimeException e) {
       throw new TrialRefusedException(
-          "The models that are loaded here cannot do what the "
-              + which
-              + " policy asks ("
-              + e.getClass().getSimpleName()
-              + ").",
+          "The models that are loaded here cannot do what the %s policy asks (%s)."
+              .formatted(which, e.getClass().getSimpleName()),
           e);
     }
   }

@@ -22,8 +22,6 @@ import java.util.TreeMap;
  * What a proposed policy does to chats, against the current one. Holds types and positions, never a
  * text of a chat. Immutable; the same chats and policies give an equal result.
  *
- * @param currentVersion of the current policy
- * @param proposedVersion of the proposed policy
  * @param chats how many chats were read
  * @param turns how many turns they have
  * @param alerts by session, entity and rule
@@ -32,8 +30,6 @@ import java.util.TreeMap;
  * @param refusals turns that the policy does not let in, by session and turn
  */
 public record TrialResult(
-    String currentVersion,
-    String proposedVersion,
     int chats,
     int turns,
     Difference<RaisedOnset> alerts,

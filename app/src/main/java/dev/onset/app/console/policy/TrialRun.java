@@ -6,26 +6,26 @@ import dev.onset.app.console.policy.TrialResult.Refusal;
 import dev.onset.app.console.policy.TrialResult.Standing;
 import dev.onset.app.replay.SessionOutput;
 import dev.onset.model.Alert;
-import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.Policy;
+import dev.onset.model.Policy.RedactionPolicy.Operator;
 import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Rejection;
-import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /** What one policy gives of some chats, each thing by what makes it the same. Not thread-safe. */
 final class TrialRun {
-  private final Map<OnsetKey, RaisedOnset> alerts = new LinkedHashMap<>();
-  private final Map<SpanKey, MaskedSpan> masks = new LinkedHashMap<>();
-  private final Map<PersonKey, Standing> standings = new LinkedHashMap<>();
-  private final Map<TurnKey, Refusal> refusals = new LinkedHashMap<>();
+  private final Map<List<Object>, RaisedOnset> alerts = new LinkedHashMap<>();
+  private final Map<List<Object>, MaskedSpan> masks = new LinkedHashMap<>();
+  private final Map<List<Object>, Standing> standings = new LinkedHashMap<>();
+  private final Map<List<Object>, Refusal> refusals = new LinkedHashMap<>();
 
   private final Policy policy;
 
@@ -33,17 +33,9 @@ final class TrialRun {
     this.policy = policy;
   }
 
-  private record OnsetKey(SessionId session, EntityId entity, Rule rule) {}
-
-  private record SpanKey(SessionId session, int turn, int start, int end) {}
-
-  private record PersonKey(SessionId session, EntityId entity) {}
-
-  private record TurnKey(SessionId session, int turn) {}
-
   void add(Rejection rejection) {
     refusals.putIfAbsent(
-        new TurnKey(rejection.session(), rejection.turn()),
+        List.of(rejection.session(), rejection.turn()),
         new Refusal(rejection.session(), rejection.turn(), rejection.reason()));
   }
 
@@ -58,7 +50,7 @@ final class TrialRun {
 
   /** A later revision keeps the turn at which the first was raised. */
   private void add(Alert alert) {
-    OnsetKey key = new OnsetKey(alert.session(), alert.entity(), alert.rule());
+    List<Object> key = List.of(alert.session(), alert.entity(), alert.rule());
     RaisedOnset first = alerts.get(key);
     alerts.put(
         key,
@@ -73,25 +65,23 @@ final class TrialRun {
   }
 
   private void add(Redaction redaction) {
+    SessionId session = redaction.session();
+    int turn = redaction.turn();
     for (Redaction.Span span : redaction.spans()) {
+      Optional<Operator> operator =
+          span.action() == RedactionAction.REDACT
+              ? Optional.of(policy.redaction().operator(span.type()))
+              : Optional.empty();
       masks.put(
-          new SpanKey(redaction.session(), redaction.turn(), span.start(), span.end()),
+          List.of(session, turn, span.start(), span.end()),
           new MaskedSpan(
-              redaction.session(),
-              redaction.turn(),
-              span.start(),
-              span.end(),
-              span.type(),
-              span.action(),
-              Optional.of(span.action())
-                  .filter(action -> action == RedactionAction.REDACT)
-                  .map(action -> policy.redaction().operator(span.type()))));
+              session, turn, span.start(), span.end(), span.type(), span.action(), operator));
     }
   }
 
   private void add(Verdict verdict) {
     standings.put(
-        new PersonKey(verdict.session(), verdict.entity()),
+        List.of(verdict.session(), verdict.entity()),
         new Standing(
             verdict.session(),
             verdict.entity(),
@@ -101,19 +91,19 @@ final class TrialRun {
             verdict.assessment().withheld()));
   }
 
-  Difference<RaisedOnset> alertsAgainst(TrialRun after) {
-    return Difference.between(alerts, after.alerts);
-  }
-
-  Difference<MaskedSpan> masksAgainst(TrialRun after) {
-    return Difference.between(masks, after.masks);
-  }
-
-  Difference<Standing> standingsAgainst(TrialRun after) {
-    return Difference.between(standings, after.standings);
-  }
-
-  Difference<Refusal> refusalsAgainst(TrialRun after) {
-    return Difference.between(refusals, after.refusals);
+  /**
+   * Compares this run under the current policy with one under the proposed policy.
+   *
+   * @param chats how many chats both read
+   * @param turns how many turns they have
+   */
+  TrialResult against(TrialRun after, int chats, int turns) {
+    return new TrialResult(
+        chats,
+        turns,
+        Difference.between(alerts, after.alerts),
+        Difference.between(masks, after.masks),
+        Difference.between(standings, after.standings),
+        Difference.between(refusals, after.refusals));
   }
 }

@@ -1,8 +1,8 @@
 package dev.onset.app.console.tryit;
 
+import dev.onset.app.console.web.BoundedMap;
 import dev.onset.app.console.web.Visit;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
@@ -19,13 +19,7 @@ final class Allowance {
   private final TokenBucket all;
 
   /** By the secret of the visit, the one that waits longest first. */
-  private final Map<String, TokenBucket> visits =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, TokenBucket> eldest) {
-          return size() > MOST_VISITS;
-        }
-      };
+  private final Map<String, TokenBucket> visits = new BoundedMap<>(MOST_VISITS, true);
 
   /**
    * @param nanos a clock that never goes back, in nanoseconds

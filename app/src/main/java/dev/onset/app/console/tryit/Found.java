@@ -27,11 +27,18 @@ record Found(Mention mention, PiiType type, String owner, Standing standing, Str
   /** Whether a value counts as evidence. */
   enum Standing {
     /** It is a fact. */
-    COUNTS,
+    COUNTS("counts"),
     /** It is a candidate that waits for more. */
-    WAITS,
+    WAITS("waits for more"),
     /** It is evidence for nobody, or no more. */
-    COUNTS_NOT;
+    COUNTS_NOT("counts for nobody");
+
+    /** For people to read. */
+    final String words;
+
+    Standing(String words) {
+      this.words = words;
+    }
 
     /** As a class of the style sheet. */
     String style() {
@@ -100,13 +107,9 @@ record Found(Mention mention, PiiType type, String owner, Standing standing, Str
         event.type().orElseThrow(),
         event.detail().getOrDefault("owner", "nobody").replace('_', ' '),
         Standing.COUNTS_NOT,
-        "Counts for nobody. " + meaning(event.detail().getOrDefault("reason", "")));
-  }
-
-  private static String meaning(String reason) {
-    return Glossary.shipped()
-        .meaning(new Glossary.Term("Reasons of withheld values", reason))
-        .orElse("");
+        "Counts for nobody. "
+            + Glossary.meaning(
+                "Reasons of withheld values", event.detail().getOrDefault("reason", "")));
   }
 
   private static Found idle(Mention mention) {

@@ -25,20 +25,12 @@ import java.util.Optional;
 /**
  * Runs a chat through the engine of a policy, as a replay does, under a key that is made for this
  * run and forgotten with it. Keeps nothing. Thread-safe.
+ *
+ * @param policy decides
+ * @param engines makes the policy's engine
  */
-final class Trial {
-  private final Policy policy;
-  private final EngineFactory engines;
-  private final SecureRandom random = new SecureRandom();
-
-  /**
-   * @param policy decides
-   * @param engines makes the policy's engine
-   */
-  Trial(Policy policy, EngineFactory engines) {
-    this.policy = policy;
-    this.engines = engines;
-  }
+record Trial(Policy policy, EngineFactory engines) {
+  private static final SecureRandom RANDOM = new SecureRandom();
 
   /**
    * What came of a chat.
@@ -73,15 +65,10 @@ final class Trial {
     }
   }
 
-  /** The policy that decides. */
-  Policy policy() {
-    return policy;
-  }
-
   /** Runs a chat from its first turn to its end. */
   Result run(List<Turn> turns) {
     byte[] secret = new byte[MasterKey.BYTES];
-    random.nextBytes(secret);
+    RANDOM.nextBytes(secret);
     EngineParts parts = engines.parts(new MasterKey(secret));
     Map<Integer, List<Mention>> seen = new HashMap<>();
     EngineRun engine =
@@ -120,12 +107,10 @@ final class Trial {
             output.heads().stream().findFirst(),
             output.alerts(),
             output.redactions(),
+            List.of(),
             true,
             List.of());
-    Transcript texts =
-        safe.isEmpty()
-            ? new Transcript.Missing("No turn could be read.")
-            : new Transcript.Texts(safe);
+    Transcript texts = new Transcript(safe, "No turn could be read.");
     SessionAudit audit =
         SessionAudit.of(
             "what was typed", record, policy, Optional.empty(), texts, TypeWords.SHIPPED);

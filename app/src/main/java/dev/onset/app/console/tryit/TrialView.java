@@ -11,34 +11,29 @@ import java.util.stream.Collectors;
 /**
  * Shows what came of a chat: the answer, then each turn as it was typed beside its safe text, with
  * what was found in it. Not thread-safe.
+ *
+ * @param page takes the view
+ * @param parts writes the parts that an audit has as well
  */
-final class TrialView {
-  private final Trial.Result result;
-  private final List<String> unread;
-  private final HtmlWriter page;
-  private final AuditParts parts;
-
+record TrialView(Trial.Result result, HtmlWriter page, AuditParts parts) {
   /**
+   * Writes the view.
+   *
    * @param unread sentences about what could not be read
-   * @param page takes the view
    */
-  TrialView(Trial.Result result, List<String> unread, HtmlWriter page) {
-    this.result = result;
-    this.unread = unread;
-    this.page = page;
-    this.parts = new AuditParts(result.audit(), page);
+  static void draw(Trial.Result result, List<String> unread, HtmlWriter page) {
+    new TrialView(result, page, new AuditParts(result.audit(), page)).draw(unread);
   }
 
-  void draw() {
+  private void draw(List<String> unread) {
     Answer answer = result.audit().answer();
     page.open("section", "class", "answer " + answer.tone().name().toLowerCase(Locale.ROOT))
         .open("h2")
         .whole(answer.line())
-        .close("h2")
-        .close("section");
-    unread.forEach(sentence -> page.element("p", sentence, "class", "problem"));
+        .close("h2", "section");
+    unread.forEach(sentence -> page.element("p.problem", sentence));
     key();
-    page.open("ol", "class", "trial");
+    page.open("ol.trial");
     result.turns().forEach(this::turn);
     page.close("ol");
     page.element("h2", "Risk over the turns");
@@ -47,46 +42,34 @@ final class TrialView {
     parts.owners();
     page.element("h2", "Deciding facts");
     parts.facts();
-    page.open("details").element("summary", "What the words mean");
-    parts.glossary();
-    page.close("details");
+    parts.foldedGlossary();
   }
 
   private void key() {
-    page.open("p", "class", "key");
+    page.open("p.key");
     for (Found.Standing standing : Found.Standing.values()) {
-      page.inline("mark", word(standing), "class", "found " + standing.style()).text(" ");
+      page.inline("mark", standing.words, "class", "found " + standing.style()).text(" ");
     }
     page.text("On the left what was typed, on the right the safe text.").close("p");
   }
 
-  private static String word(Found.Standing standing) {
-    return switch (standing) {
-      case COUNTS -> "counts";
-      case WAITS -> "waits for more";
-      case COUNTS_NOT -> "counts for nobody";
-    };
-  }
-
   private void turn(Trial.Read read) {
     page.open("li")
-        .open("p", "class", "head")
-        .inline("span", "turn " + read.turn().index(), "class", "no")
+        .open("p.head")
+        .inline("span.no", "turn " + read.turn().index())
         .text(" ")
-        .inline("span", read.turn().speaker(), "class", "who")
+        .inline("span.who", read.turn().speaker())
         .close("p")
-        .open("div", "class", "pair")
-        .open("p", "class", "typed");
+        .open("div.pair")
+        .open("p.typed");
     typed(read);
-    page.close("p").open("div", "class", "safe-text");
+    page.close("p").open("div.safe-text");
     read.safe().ifPresent(parts::safeText);
     read.setAside()
-        .ifPresent(
-            reason ->
-                page.element("p", "This turn was set aside: " + reason + ".", "class", "problem"));
-    page.close("div").close("div");
+        .ifPresent(reason -> page.element("p.problem", "This turn was set aside: " + reason + "."));
+    page.close("div", "div");
     if (!read.found().isEmpty()) {
-      page.open("ul", "class", "finds");
+      page.open("ul.finds");
       read.found().forEach(this::found);
       page.close("ul");
     }
@@ -126,7 +109,7 @@ final class TrialView {
     page.open("li", "class", one.standing().style())
         .inline("strong", result.audit().words().of(one.type()))
         .text(" of ")
-        .inline("span", one.owner(), "class", "owner-word")
+        .inline("span.owner-word", one.owner())
         .text(
             " · "
                 + one.mention().tier()

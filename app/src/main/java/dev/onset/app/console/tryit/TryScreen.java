@@ -1,15 +1,14 @@
 package dev.onset.app.console.tryit;
 
+import dev.onset.app.console.web.Exchange;
 import dev.onset.app.console.web.Order;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
-import dev.onset.app.console.web.Visit;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Policy;
 import dev.onset.streams.http.Caller;
 import io.javalin.http.BadRequestResponse;
-import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
 import io.javalin.http.HttpStatus;
 import java.util.concurrent.Semaphore;
@@ -20,7 +19,7 @@ import java.util.function.LongSupplier;
  * Reads a text or a chat that a visitor types, and shows what Onset would see in it. One text at a
  * time is read. Nothing of it is stored, sent on or logged. Thread-safe.
  */
-public final class TryScreen implements Screen {
+public final class TryScreen {
   static final String PATH = "/try";
   static final String FIELD = "text";
   static final int MOST_CHARACTERS = 20_000;
@@ -54,35 +53,23 @@ public final class TryScreen implements Screen {
     this.allowance = new Allowance(nanos);
   }
 
-  @Override
-  public String name() {
-    return "Try it";
+  /** Its place in the menu, and what it serves. */
+  public Screen screen() {
+    return new Screen("Try it", PATH, Caller.Role.VIEWER, this::serve);
   }
 
-  @Override
-  public String path() {
-    return PATH;
+  private void serve(Site site) {
+    site.get(PATH, this::page);
+    site.post(PATH, this::read);
   }
 
-  @Override
-  public Caller.Role role() {
-    return Caller.Role.VIEWER;
+  private void page(Exchange exchange) {
+    HtmlWriter page = exchange.open("Try it");
+    form(page, exchange, EXAMPLE);
+    exchange.close(page.open("div#result", "aria-live", "polite").close("div"));
   }
 
-  @Override
-  public void serve(Site site) {
-    site.get(PATH, role(), (request, visit) -> page(site, request, visit));
-    site.post(PATH, role(), (request, visit) -> read(site, request, visit));
-  }
-
-  private void page(Site site, Context request, Visit visit) {
-    HtmlWriter page = site.open("Try it", visit, this);
-    form(page, visit, EXAMPLE);
-    page.open("div", "id", "result", "aria-live", "polite").close("div");
-    site.close(page, request);
-  }
-
-  private void form(HtmlWriter page, Visit visit, String text) {
+  private void form(HtmlWriter page, Exchange exchange, String text) {
     page.element("h1", "Try it")
         .element(
             "p",
@@ -90,42 +77,40 @@ public final class TryScreen implements Screen {
                 + " …\". Onset reads it with the policy "
                 + trial.policy().name()
                 + ". Nothing of it is kept.");
-    Order.open(page, visit, PATH, "try", "result");
+    Order.open(page, exchange, PATH, "try", "result");
+    Object[] attributes = {
+      "id",
+      FIELD,
+      "name",
+      FIELD,
+      "rows",
+      "9",
+      "maxlength",
+      MOST_CHARACTERS,
+      "required",
+      true,
+      "spellcheck",
+      "false",
+      "autocomplete",
+      "off"
+    };
     page.element("label", "Text or chat", "for", FIELD)
-        .open(
-            "textarea",
-            "id",
-            FIELD,
-            "name",
-            FIELD,
-            "rows",
-            "9",
-            "maxlength",
-            MOST_CHARACTERS,
-            "required",
-            "required",
-            "spellcheck",
-            "false",
-            "autocomplete",
-            "off")
+        .open("textarea", attributes)
         .lines(text)
         .close("textarea")
         .open("p")
-        .element("button", "Read it", "class", "strong")
+        .element("button.strong", "Read it")
         .inline(
-            "span",
-            "At most " + MOST_CHARACTERS + " characters and " + MOST_TURNS + " turns.",
-            "class",
-            "hint")
-        .close("p")
-        .close("form");
+            "span.hint", "At most " + MOST_CHARACTERS + " characters and " + MOST_TURNS + " turns.")
+        .close("p", "form");
   }
 
-  private void read(Site site, Context request, Visit visit) {
-    String text = request.formParam(FIELD);
-    if (text == null || text.isBlank()) {
-      throw new BadRequestResponse("Type a text first.");
-    }
+  private void read(Exchange exchange) {
+    String text =
+        exchange
+            .form(FIELD)
+            .filter(typed -> !typed.isBlank())
+            .orElseThrow(() -> new BadRequestResponse("Type a text first."));
     if (text.codePointCount(0, text.length()) > MOST_CHARACTERS) {
       throw tooMuch("The text is longer than " + MOST_CHARACTERS + " characters; take a part.");
     }
@@ -133,24 +118,21 @@ public final class TryScreen implements Screen {
     if (chat.turns().size() > MOST_TURNS) {
       throw tooMuch("The chat has more than " + MOST_TURNS + " turns; take a part.");
     }
-    if (!allowance.take(visit)) {
+    if (!allowance.take(exchange.visit())) {
       throw new HttpResponseException(
           HttpStatus.TOO_MANY_REQUESTS.getCode(),
           "So many texts were read just now that the next one has to wait a few seconds.");
     }
     Trial.Result result = run(chat);
-    if (request.header("HX-Request") != null) {
-      HtmlWriter part = new HtmlWriter();
-      new TrialView(result, chat.unread(), part).draw();
-      request.html(part.toString());
-      return;
+    if (exchange.isPart()) {
+      exchange.part(part -> TrialView.draw(result, chat.unread(), part));
+    } else {
+      HtmlWriter page = exchange.open("Try it");
+      form(page, exchange, text);
+      page.open("div#result");
+      TrialView.draw(result, chat.unread(), page);
+      exchange.close(page.close("div"));
     }
-    HtmlWriter page = site.open("Try it", visit, this);
-    form(page, visit, text);
-    page.open("div", "id", "result");
-    new TrialView(result, chat.unread(), page).draw();
-    page.close("div");
-    site.close(page, request);
   }
 
   private static HttpResponseException tooMuch(String sentence) {

@@ -2,11 +2,9 @@ package dev.onset.app.console.web;
 
 import dev.onset.app.audit.AuditPage;
 import dev.onset.app.page.PageResource;
+import dev.onset.app.page.Sha256;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
@@ -44,7 +42,11 @@ final class Assets {
 
   private void add(String name, String type, String text) {
     int dot = name.lastIndexOf('.');
-    String placed = name.substring(0, dot) + "-" + digest(text) + name.substring(dot);
+    String placed =
+        name.substring(0, dot)
+            + "-"
+            + HexFormat.of().formatHex(Sha256.of(text), 0, DIGITS / 2)
+            + name.substring(dot);
     byName.put(placed, new Asset(type, text));
     places.put(name, "/assets/" + placed);
   }
@@ -65,15 +67,5 @@ final class Assets {
         .header("Cache-Control", "public, max-age=31536000, immutable")
         .contentType(asset.type() + "; charset=utf-8")
         .result(asset.text());
-  }
-
-  private static String digest(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest).substring(0, DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
-    }
   }
 }

@@ -1,11 +1,40 @@
 package dev.onset.app.console.web;
 
+import io.javalin.http.ConflictResponse;
 import io.javalin.http.ServiceUnavailableResponse;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Semaphore;
 
-/** Asks the brokers for a visitor. */
+/** Asks the brokers for visitors, and gives them a bounded number of orders. Thread-safe. */
 public final class Brokers {
-  private Brokers() {}
+  private final Semaphore waiting;
+  private final String busy;
+
+  /**
+   * @param most at most so many orders wait for their answers
+   * @param busy tells somebody whose order is one too many, and what to do
+   */
+  public Brokers(int most, String busy) {
+    this.waiting = new Semaphore(most);
+    this.busy = busy;
+  }
+
+  /**
+   * Gives an order, unless too many wait.
+   *
+   * @throws ConflictResponse if too many wait
+   * @throws ServiceUnavailableResponse if the console is stopping
+   */
+  public <T> T order(Callable<T> order) {
+    if (!waiting.tryAcquire()) {
+      throw new ConflictResponse(busy);
+    }
+    try {
+      return ask(order);
+    } finally {
+      waiting.release();
+    }
+  }
 
   /**
    * Asks. What the brokers refuse, the server tells the visitor in a sentence.

@@ -1,11 +1,10 @@
 package dev.onset.app.console.web;
 
 import dev.onset.app.page.HtmlWriter;
-import io.javalin.http.Context;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** A list of which a visitor chooses one or all. */
 public final class Choice {
@@ -13,8 +12,8 @@ public final class Choice {
 
   /** Writes it, with what the request has chosen. */
   public static void write(
-      HtmlWriter page, Context request, String name, String label, List<String> values) {
-    write(page, name, label, values, of(request, name).orElse(""));
+      HtmlWriter page, Exchange exchange, String name, String label, List<String> values) {
+    write(page, name, label, values, exchange.chosen(name).orElse(""));
   }
 
   /** Writes it, with what is chosen; empty for all. */
@@ -23,30 +22,24 @@ public final class Choice {
     page.open("label").text(label + " ").open("select", "name", name);
     page.element("option", "all", "value", "");
     for (String value : values) {
-      if (value.equals(chosen)) {
-        page.element("option", value, "value", value, "selected", "selected");
-      } else {
-        page.element("option", value, "value", value);
-      }
+      page.element("option", value, "value", value, "selected", value.equals(chosen));
     }
-    page.close("select").close("label");
+    page.close("select", "label");
   }
 
-  /** What the request has chosen, in its address or in its form; empty for all. */
-  public static Optional<String> of(Context request, String name) {
-    String query = request.queryParam(name);
-    return Optional.ofNullable(query == null ? request.formParam(name) : query)
-        .filter(value -> !value.isBlank());
-  }
-
-  /** Holds for what the request has chosen, or for all. */
-  public static Predicate<String> fitting(Context request, String name) {
-    Optional<String> chosen = of(request, name);
-    return value -> chosen.map(value::equals).orElse(true);
+  /** Writes the choice of a tenant among those that the visitor may see. */
+  public static void tenants(HtmlWriter page, Exchange exchange, Collection<String> tenants) {
+    List<String> seen = tenants.stream().filter(exchange.caller()::sees).toList();
+    write(page, exchange, "tenant", "Tenant", seen);
   }
 
   /** The names of constants. */
   public static List<String> names(Enum<?>[] values) {
     return Arrays.stream(values).map(Enum::name).toList();
+  }
+
+  /** The constant of a name; empty if there is none. */
+  public static <E extends Enum<E>> Optional<E> named(E[] values, String name) {
+    return Arrays.stream(values).filter(value -> value.name().equals(name)).findFirst();
   }
 }

@@ -47,12 +47,12 @@ public final class ConsoleServer implements AutoCloseable {
   /** Names of the own machine; another name would be that of a page that wants to read this one. */
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
+  final Consumer<Access> journal;
+  final Changes changes = new Changes();
+  final Frame frame;
   private final Visits visits;
-  private final Consumer<Access> journal;
   private final boolean secure;
   private final boolean loopback;
-  private final Changes changes = new Changes();
-  private final Frame frame;
   private final Assets assets = new Assets();
   private final Javalin server;
 
@@ -119,15 +119,15 @@ public final class ConsoleServer implements AutoCloseable {
 
   private void routes(JavalinConfig config, List<Screen> screens) {
     config.routes.before(this::guard);
-    config.routes.exception(HttpResponseException.class, this::refuse);
     config.routes.exception(
-        AccessNotWrittenException.class, (e, request) -> say(request, 503, e.getMessage()));
+        HttpResponseException.class,
+        (e, request) -> say(request, e.getStatus(), String.valueOf(e.getMessage())));
     config.routes.exception(
         OperationException.class, (e, request) -> say(request, 409, e.getMessage()));
-    config.routes.exception(
-        ClusterException.class, (e, request) -> say(request, 503, e.getMessage()));
-    config.routes.exception(
-        StartupException.class, (e, request) -> say(request, 503, e.getMessage()));
+    for (Class<? extends RuntimeException> failure :
+        List.of(AccessNotWrittenException.class, ClusterException.class, StartupException.class)) {
+      config.routes.exception(failure, (e, request) -> say(request, 503, e.getMessage()));
+    }
     config.routes.exception(
         KafkaException.class,
         (e, request) ->
@@ -150,8 +150,7 @@ public final class ConsoleServer implements AutoCloseable {
     config.routes.get(SIGN_IN, this::askIn);
     config.routes.post(SIGN_IN, this::signIn);
     config.routes.post("/sign-out", this::signOut);
-    Site site = new Site(config.routes, this::visit, frame, changes);
-    screens.forEach(screen -> screen.serve(site));
+    screens.forEach(screen -> screen.routes().accept(new Site(config.routes, this, screen)));
   }
 
   private void guard(Context request) {
@@ -172,23 +171,23 @@ public final class ConsoleServer implements AutoCloseable {
     }
   }
 
-  private Optional<Visit> visit(Context request) {
+  Optional<Visit> visit(Context request) {
     return Optional.ofNullable(request.cookie(COOKIE)).flatMap(visits::of);
   }
 
   /** A code in the address signs in at once; anybody else is asked for a token. */
   private void askIn(Context request) {
-    String code = request.queryParam("code");
-    if (code != null) {
-      Optional<String> begun = visits.redeem(code);
-      if (begun.isPresent()) {
-        welcome(request, begun.get());
-        return;
-      }
-      ask(request, "This address was used before, or is too old. Take the newest one, or a token.");
-      return;
+    Optional<String> code = Optional.ofNullable(request.queryParam("code"));
+    Optional<String> begun = code.flatMap(visits::redeem);
+    if (begun.isPresent()) {
+      welcome(request, begun.get());
+    } else {
+      ask(
+          request,
+          code.isEmpty()
+              ? ""
+              : "This address was used before, or is too old. Take the newest one, or a token.");
     }
-    ask(request, "");
   }
 
   private void signIn(Context request) {
@@ -204,10 +203,8 @@ public final class ConsoleServer implements AutoCloseable {
   }
 
   private void welcome(Context request, String secret) {
-    visits
-        .of(secret)
-        .ifPresent(
-            visit -> journal.accept(Access.of(AccessKind.SIGNED_IN).by(visit.caller().name())));
+    Optional<String> who = visits.of(secret).map(visit -> visit.caller().name());
+    who.ifPresent(name -> journal.accept(Access.of(AccessKind.SIGNED_IN).by(name)));
     Cookie cookie = new Cookie(COOKIE, secret);
     cookie.setHttpOnly(true);
     cookie.setSecure(secure);
@@ -232,19 +229,17 @@ public final class ConsoleServer implements AutoCloseable {
     }
     page.element("label", "Access token", "for", "token")
         .empty(
-            "input",
-            "id",
-            "token",
+            "input#token",
             "name",
             "token",
             "type",
             "password",
             "required",
-            "required",
+            true,
             "autocomplete",
             "current-password")
         .element("button", "Sign in")
-        .element("p", "The same tokens as those of the HTTP interface.", "class", "hint")
+        .element("p.hint", "The same tokens as those of the HTTP interface.")
         .close("form");
     request.html(Frame.close(page));
   }
@@ -259,14 +254,10 @@ public final class ConsoleServer implements AutoCloseable {
     request.redirect(SIGN_IN);
   }
 
-  private void refuse(HttpResponseException e, Context request) {
-    say(request, e.getStatus(), String.valueOf(e.getMessage()));
-  }
-
   /** A sentence alone, as a page. */
   private void say(Context request, int status, String sentence) {
     request.status(status);
-    if (request.header("HX-Request") != null) {
+    if (Site.isPart(request)) {
       request.html(
           new HtmlWriter().element("p", sentence, "role", "alert", "class", "problem").toString());
       return;

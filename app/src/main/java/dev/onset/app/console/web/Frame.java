@@ -51,45 +51,41 @@ final class Frame {
             .empty("link", "rel", "icon", "href", "data:,")
             .empty("link", "rel", "stylesheet", "href", assets.place("console.css"));
     for (String script : List.of("htmx.js", "sse.js", "console.js")) {
-      page.element("script", "", "defer", "defer", "src", assets.place(script));
+      page.element("script", "", "defer", true, "src", assets.place(script));
     }
     page.close("head");
     if (visit.isEmpty()) {
-      return page.open("body").open("main", "id", "main");
+      return page.open("body").open("main#main");
     }
     page.open("body", "hx-headers", "{\"" + CSRF_HEADER + "\":\"" + visit.get().csrf() + "\"}")
-        .element("a", "Skip to the content", "class", "skip", "href", "#main")
-        .open("header", "class", "bar")
-        .element("a", "Onset", "class", "brand", "href", "/")
+        .element("a.skip", "Skip to the content", "href", "#main")
+        .open("header.bar")
+        .element("a.brand", "Onset", "href", "/")
         .open("nav", "aria-label", "Screens")
         .open("ul");
     for (Screen screen : screens) {
       if (visit.get().caller().may(screen.role())) {
-        page.open("li");
-        if (screen.path().equals(path)) {
-          page.element("a", screen.name(), "href", screen.path(), "aria-current", "page");
-        } else {
-          page.element("a", screen.name(), "href", screen.path());
-        }
-        page.close("li");
+        Object here = screen.path().equals(path) ? "page" : false;
+        page.open("li")
+            .element("a", screen.name(), "href", screen.path(), "aria-current", here)
+            .close("li");
       }
     }
-    page.close("ul").close("nav").open("form", "method", "post", "action", "/sign-out");
-    csrf(page, visit.get());
-    return page.element("span", visit.get().caller().name(), "class", "visitor")
+    page.close("ul", "nav").open("form", "method", "post", "action", "/sign-out");
+    return csrf(page, visit.get())
+        .element("span.visitor", visit.get().caller().name())
         .element("button", "Sign out")
-        .close("form")
-        .close("header")
-        .open("main", "id", "main", "tabindex", "-1");
+        .close("form", "header")
+        .open("main#main", "tabindex", "-1");
   }
 
   /** Writes the field that every form of a visit has. */
-  static void csrf(HtmlWriter page, Visit visit) {
-    page.empty("input", "type", "hidden", "name", CSRF_FIELD, "value", visit.csrf());
+  static HtmlWriter csrf(HtmlWriter page, Visit visit) {
+    return page.hidden(CSRF_FIELD, visit.csrf());
   }
 
   /** Ends a page whose main part is open. */
   static String close(HtmlWriter page) {
-    return page.close("main").close("body").close("html").toString();
+    return page.close("main", "body", "html").toString();
   }
 }

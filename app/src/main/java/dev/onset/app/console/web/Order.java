@@ -9,8 +9,8 @@ public final class Order {
   private Order() {}
 
   /** Begins an order whose answer stands below its button; {@link #close} ends it. */
-  public static void open(HtmlWriter page, Visit visit, String path) {
-    open(page, visit, path, "order", TOLD);
+  public static void open(HtmlWriter page, Exchange exchange, String path) {
+    open(page, exchange, path, "order", TOLD);
   }
 
   /**
@@ -20,35 +20,24 @@ public final class Order {
    * @param look the form's class
    * @param answer the id of the element that takes the answer
    */
-  public static void open(HtmlWriter page, Visit visit, String path, String look, String answer) {
-    Site.form(
-        page,
-        visit,
-        "class",
-        look,
-        "method",
-        "post",
-        "action",
-        path,
-        "hx-post",
-        path,
-        "hx-target",
-        "#" + answer,
-        "hx-disabled-elt",
-        "find button");
+  public static void open(
+      HtmlWriter page, Exchange exchange, String path, String look, String answer) {
+    exchange.post(page, "form." + look, path, "#" + answer, "hx-disabled-elt", "find button");
+  }
+
+  /** A field behind its label. */
+  public static HtmlWriter input(HtmlWriter page, String label, Object... attributes) {
+    return page.open("label").text(label + " ").empty("input", attributes).close("label");
   }
 
   /** A field that has to be filled in. */
   public static void field(HtmlWriter page, String name, String label, String value) {
-    page.open("label")
-        .text(label + " ")
-        .empty("input", "name", name, "value", value, "required", "required", "autocomplete", "off")
-        .close("label");
+    input(page, label, "name", name, "value", value, "required", true, "autocomplete", "off");
   }
 
   /** A choice that is off at first. */
   public static void check(HtmlWriter page, String name, String label) {
-    page.open("label", "class", "check")
+    page.open("label.check")
         .empty("input", "type", "checkbox", "name", name)
         .text(" " + label)
         .close("label");

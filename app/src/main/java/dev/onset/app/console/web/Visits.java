@@ -7,7 +7,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -27,9 +26,9 @@ public final class Visits {
   private final SecureRandom random = new SecureRandom();
 
   /** By the secret of the cookie, in the order in which they began. */
-  private final Map<String, Visit> visits = bounded();
+  private final Map<String, Visit> visits = new BoundedMap<>(MOST, false);
 
-  private final Map<String, Visit> codes = bounded();
+  private final Map<String, Visit> codes = new BoundedMap<>(MOST, false);
 
   /**
    * @param tokens of the HTTP interface; without them only codes open the console
@@ -38,15 +37,6 @@ public final class Visits {
   public Visits(Optional<AccessTokens> tokens, Clock clock) {
     this.tokens = tokens;
     this.clock = clock;
-  }
-
-  private static Map<String, Visit> bounded() {
-    return new LinkedHashMap<>() {
-      @Override
-      protected boolean removeEldestEntry(Map.Entry<String, Visit> eldest) {
-        return size() > MOST;
-      }
-    };
   }
 
   /** A code that signs the caller in once, within half an hour. */

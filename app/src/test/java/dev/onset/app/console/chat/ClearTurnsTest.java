@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.cluster.InstanceClient;
 import dev.onset.app.console.SignedIn;
+import dev.onset.app.console.web.Exchange;
 import dev.onset.app.console.web.Screen;
-import dev.onset.app.console.web.Site;
-import dev.onset.app.console.web.Visit;
+import dev.onset.app.page.HtmlWriter;
 import dev.onset.model.SessionId;
 import dev.onset.streams.http.Answer;
 import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.HttpEndpoint;
-import io.javalin.http.Context;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -21,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,41 +34,25 @@ class ClearTurnsTest {
   private HttpEndpoint instance;
   private SignedIn.Place console;
 
-  /** A page with the order alone. */
-  private record Page(ClearTurns turns) implements Screen {
-    @Override
-    public String name() {
-      return "Chat";
-    }
+  /** Pages with the order alone. */
+  private static Screen page(ClearTurns turns) {
+    return new Screen(
+        "Chat",
+        "/page",
+        Caller.Role.VIEWER,
+        site -> {
+          site.get("/page", exchange -> show(exchange, page -> turns.order(CHAT, exchange, page)));
+          site.get(
+              "/page/turn",
+              exchange -> show(exchange, page -> turns.order(CHAT, 3, exchange, page)));
+          turns.serve(site);
+        });
+  }
 
-    @Override
-    public String path() {
-      return "/page";
-    }
-
-    @Override
-    public Caller.Role role() {
-      return Caller.Role.VIEWER;
-    }
-
-    @Override
-    public void serve(Site site) {
-      site.get(path(), role(), (request, visit) -> show(site, request, visit));
-      site.get(path() + "/turn", role(), (request, visit) -> showTurn(site, request, visit));
-      turns.serve(site);
-    }
-
-    private void showTurn(Site site, Context request, Visit visit) {
-      var page = site.open(name(), visit, this);
-      turns.order(CHAT, 3, visit, page);
-      site.close(page, request);
-    }
-
-    private void show(Site site, Context request, Visit visit) {
-      var page = site.open(name(), visit, this);
-      turns.order(CHAT, visit, page);
-      site.close(page, request);
-    }
+  private static void show(Exchange exchange, Consumer<HtmlWriter> content) {
+    HtmlWriter page = exchange.open("Chat");
+    content.accept(page);
+    exchange.close(page);
   }
 
   @BeforeEach
@@ -95,8 +79,8 @@ class ClearTurnsTest {
     console =
         new SignedIn.Place(
             List.of(
-                new Page(
-                    new ClearTurns(token -> new InstanceClient(url, token, Optional.empty())))));
+                page(new ClearTurns(token -> new InstanceClient(url, token, Optional.empty())))),
+            access -> {});
   }
 
   @AfterEach

@@ -44,7 +44,8 @@ class TryScreenTest {
   void serve() {
     place =
         new SignedIn.Place(
-            List.of(new TryScreen(policy, EngineFactory.of(policy, pipeline), nanos::get)));
+            List.of(new TryScreen(policy, EngineFactory.of(policy, pipeline), nanos::get).screen()),
+            access -> {});
   }
 
   @AfterEach

@@ -37,8 +37,8 @@ class ConsoleServerTest {
           visits,
           journal::add,
           List.of(
-              new Greeting("Greeting", "/greeting", Caller.Role.VIEWER),
-              new Greeting("Orders", "/orders", Caller.Role.ERASER)));
+              greeting("Greeting", "/greeting", Caller.Role.VIEWER),
+              greeting("Orders", "/orders", Caller.Role.ERASER)));
   private final HttpClient browser =
       HttpClient.newBuilder()
           .cookieHandler(new CookieManager())
@@ -46,22 +46,20 @@ class ConsoleServerTest {
           .build();
 
   /** Says hello, and takes orders. */
-  private record Greeting(String name, String path, Caller.Role role) implements Screen {
-    @Override
-    public void serve(Site site) {
-      site.get(
-          path,
-          role,
-          (request, visit) ->
-              site.close(site.open(name, visit, this).element("h1", "Hello"), request));
-      site.post(path, role, (request, visit) -> request.result("done"));
-      site.get(
-          path + "/broken",
-          role,
-          (request, visit) -> {
-            throw new IllegalStateException("Jane Roe, 555-0100");
-          });
-    }
+  private static Screen greeting(String name, String path, Caller.Role role) {
+    return new Screen(
+        name,
+        path,
+        role,
+        site -> {
+          site.get(path, exchange -> exchange.close(exchange.open(name).element("h1", "Hello")));
+          site.post(path, exchange -> exchange.context().result("done"));
+          site.get(
+              path + "/broken",
+              exchange -> {
+                throw new IllegalStateException("Jane Roe, 555-0100");
+              });
+        });
   }
 
   @AfterEach

@@ -1,2 +1,0 @@
-/** The page of what all screens are made of. */
-package dev.onset.app.console.design;
