@@ -193,23 +193,20 @@ public final class OnsetApp extends RunningApp {
             config().closedRetention(),
             cluster.kept(),
             options.keyLog());
-    AsideLimit limit = new AsideLimit(config().sessionsAsidePerMinute());
-    return new OnsetTopology(
-            topics,
-            () ->
-                new OnsetProcessor(
-                    pinned,
-                    base.roles(),
-                    this::keys,
-                    ring,
-                    new SecureRandom()::nextBytes,
-                    topics.turns(),
-                    deadLetters,
-                    metrics,
-                    destructions,
-                    lifetimes,
-                    limit))
-        .get();
+    OnsetProcessor.Parts parts =
+        new OnsetProcessor.Parts(
+            pinned,
+            base.roles(),
+            this::keys,
+            ring,
+            new SecureRandom()::nextBytes,
+            topics.turns(),
+            deadLetters,
+            metrics,
+            destructions,
+            lifetimes,
+            new AsideLimit(config().sessionsAsidePerMinute()));
+    return new OnsetTopology(topics, () -> new OnsetProcessor(parts)).get();
   }
 
   /** The version that signs: the newest, or the one that a replay derives from. */

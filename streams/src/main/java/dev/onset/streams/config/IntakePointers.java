@@ -10,43 +10,27 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.apache.kafka.common.config.ConfigException;
 
 /**
  * The settings that say where the messages of platforms say what: a set for all topics of the
  * intake, and keys of single topics that win over it. Immutable and thread-safe.
+ *
+ * @param common the set by key
+ * @param own by topic, then by the key of the common set
  */
-final class IntakePointers {
+record IntakePointers(Map<String, Object> common, Map<String, Map<String, String>> own) {
   /** Followed by a topic, a dot, and the end of a key of the common set. */
   static final String TOPIC = "onset.intake.topic.";
 
   private static final String INTAKE = "onset.intake.";
 
-  /** The keys of the common set. */
-  private static final List<String> KEYS =
-      List.of(
-          OnsetConfig.INTAKE_SESSION,
-          OnsetConfig.INTAKE_SPEAKER,
-          OnsetConfig.INTAKE_TEXT,
-          OnsetConfig.INTAKE_TIME,
-          OnsetConfig.INTAKE_TENANT,
-          OnsetConfig.INTAKE_ID,
-          OnsetConfig.INTAKE_REVISES,
-          OnsetConfig.INTAKE_FINAL,
-          OnsetConfig.INTAKE_FINAL_VALUE);
-
   private static final Definition DEFINITION = define(new Definition());
 
-  private final Map<String, Object> common;
-
-  /** By topic, then by the key of the common set. */
-  private final Map<String, Map<String, String>> own;
-
-  private IntakePointers(Map<String, Object> common, Map<String, Map<String, String>> own) {
-    this.common = common;
-    this.own = own;
-  }
+  /** The keys of the common set. */
+  private static final Set<String> KEYS = DEFINITION.names();
 
   /** Adds the keys of the common set. */
   static Definition define(Definition definition) {

@@ -10,6 +10,7 @@ import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +19,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
@@ -281,16 +281,14 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
     if (lost.isEmpty()) {
       return;
     }
+    List<ProducerRecord<byte[], byte[]>> orders = new ArrayList<>();
+    for (SessionId name : lost) {
+      byte[] value = commands.codec().encode(new Command.Destroyed(name));
+      byte[] key = name.session().getBytes(StandardCharsets.UTF_8);
+      orders.add(new ProducerRecord<>(commands.name(), partition, key, value));
+    }
     try (Producer<byte[], byte[]> producer = producers.get()) {
-      for (SessionId name : lost) {
-        byte[] value = commands.codec().encode(new Command.Destroyed(name));
-        byte[] key = name.session().getBytes(StandardCharsets.UTF_8);
-        BrokerCalls.await(
-            producer.send(new ProducerRecord<>(commands.name(), partition, key, value)),
-            log.limit());
-      }
-    } catch (ExecutionException e) {
-      throw BrokerCalls.refused("write to the topic " + commands.name(), e.getCause());
+      BrokerCalls.send(producer, orders, log.limit());
     }
   }
 

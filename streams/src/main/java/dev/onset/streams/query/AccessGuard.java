@@ -8,6 +8,7 @@ import dev.onset.streams.http.Handler;
 import dev.onset.streams.http.Request;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -16,18 +17,13 @@ record AccessGuard(Optional<AccessTokens> tokens) {
   /** Logs the requests to guarded paths; operators set its level by its name. */
   static final Logger ACCESS = LoggerFactory.getLogger("dev.onset.access");
 
-  /** Answers a known caller. */
-  @FunctionalInterface
-  interface Guarded {
-    Answer handle(Request request, Caller caller);
-  }
-
   /**
    * The handler behind the guard.
    *
    * @param needed the role that a token needs
+   * @param guarded answers a known caller
    */
-  Handler handler(Caller.Role needed, Guarded guarded) {
+  Handler handler(Caller.Role needed, BiFunction<Request, Caller, Answer> guarded) {
     return request -> {
       if (tokens.isEmpty()) {
         return Routes.error(
@@ -50,7 +46,7 @@ record AccessGuard(Optional<AccessTokens> tokens) {
             Answer.FORBIDDEN,
             "This token does not have the role " + needed.name().toLowerCase(Locale.ROOT) + ".");
       }
-      return guarded.handle(request, caller.get());
+      return guarded.apply(request, caller.get());
     };
   }
 }

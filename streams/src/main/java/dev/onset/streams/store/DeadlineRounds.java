@@ -78,7 +78,7 @@ public final class DeadlineRounds {
    * @param now milliseconds since the epoch
    * @return whether it looked for deadlines
    */
-  public boolean round(long now, Consumer<Expiry.Due> act) {
+  public boolean round(long now, Consumer<Expiry.Passed> act) {
     boolean behind = backlog.waiting() > 0;
     if (!behind) {
       if (now < next) {
@@ -97,7 +97,7 @@ public final class DeadlineRounds {
     return true;
   }
 
-  private Backlog drain(long now, DeadlineBudget budget, Consumer<Expiry.Due> act) {
+  private Backlog drain(long now, DeadlineBudget budget, Consumer<Expiry.Passed> act) {
     // One at least, so that a thread of many tasks leaves none behind for ever.
     boolean acted = false;
     List<Expiry.Passed> batch;
@@ -107,15 +107,12 @@ public final class DeadlineRounds {
         if (acted && budget.isSpent()) {
           return new Backlog(expiry.count(from, now, Backlog.MOST), now - deadline.at());
         }
-        expiry
-            .due(deadline, now)
-            .ifPresent(
-                due -> {
-                  act.accept(due);
-                  if (due.kind() == Expiry.Kind.IDLE) {
-                    budget.order();
-                  }
-                });
+        if (expiry.isDue(deadline, now)) {
+          act.accept(deadline);
+          if (deadline.kind() == Expiry.Kind.IDLE) {
+            budget.order();
+          }
+        }
         expiry.done(deadline);
         from = deadline.at();
         acted = true;
