@@ -19,6 +19,7 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.PartitionInfo;
+import org.apache.kafka.common.TopicPartition;
 
 /**
  * Deletes what people said of the alerts of erased sessions. The state of a session does not know
@@ -70,8 +71,7 @@ public record FeedbackErasure(
       for (int partition : partitions(consumer)) {
         LogReading.toEnd(
             consumer,
-            topic.name(),
-            List.of(partition),
+            new TopicPartition(topic.name(), partition),
             limit,
             (key, value) -> {
               Place place = new Place(partition, ByteBuffer.wrap(key));

@@ -58,14 +58,11 @@ public record Request(
 
   /** The path and the parameters, encoded, to be sent on. */
   public String address() {
+    String parts =
+        path.stream().map(one -> "/" + Percent.encode(one)).collect(Collectors.joining());
     return query.entrySet().stream()
         .map(one -> Percent.encode(one.getKey()) + "=" + Percent.encode(one.getValue()))
-        .collect(
-            Collectors.joining(
-                "&",
-                path.stream().map(one -> "/" + Percent.encode(one)).collect(Collectors.joining())
-                    + "?",
-                ""));
+        .collect(Collectors.joining("&", parts + "?", ""));
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.onset.streams.monitoring;
 
+import dev.onset.streams.http.DaemonThreads;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -23,12 +24,7 @@ public final class ChangelogLags implements AutoCloseable {
 
   private final Supplier<Map<String, Map<Integer, LagInfo>>> source;
   private final ExecutorService thread =
-      Executors.newSingleThreadExecutor(
-          task -> {
-            Thread one = new Thread(task, "onset-lags");
-            one.setDaemon(true);
-            return one;
-          });
+      Executors.newSingleThreadExecutor(DaemonThreads.named("onset-lags"));
   private CompletableFuture<List<Lag>> asked = CompletableFuture.completedFuture(List.of());
 
   /**

@@ -5,6 +5,7 @@ import dev.onset.streams.http.Answer;
 import dev.onset.streams.http.BadRequestException;
 import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Request;
+import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
@@ -20,7 +21,7 @@ final class Routes {
 
   /** An answer that says in one sentence what is wrong. */
   static Answer error(int status, String sentence) {
-    return Answer.json(status, QueryJson.error(sentence));
+    return Answer.json(status, QueryJson.text(Map.of("error", sentence)));
   }
 
   static Answer notFound(String sentence) {

@@ -34,11 +34,7 @@ final class SessionRoutes {
   private final Semaphore locals = new Semaphore(AT_ONCE);
 
   /** A session with where it was found. */
-  private record Served(String instance, int partition, Replica.Role role) {
-    static Served of(SessionSearch.Hit hit) {
-      return new Served(hit.instance(), hit.found().partition(), hit.found().role());
-    }
-  }
+  private record Served(String instance, int partition, Replica.Role role) {}
 
   private record Listed(List<ObjectNode> sessions, List<SessionSearch.Missing> missing) {}
 
@@ -220,7 +216,9 @@ final class SessionRoutes {
       throw new IllegalStateException("A session is an object.");
     }
     ObjectNode shown = session.deepCopy();
-    shown.set("served", QueryJson.tree(Served.of(hit)));
+    LocalAnswer.Found found = hit.found();
+    shown.set(
+        "served", QueryJson.tree(new Served(hit.instance(), found.partition(), found.role())));
     return shown;
   }
 

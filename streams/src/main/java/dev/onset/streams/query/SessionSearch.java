@@ -123,17 +123,13 @@ record SessionSearch(int partitions, String self, Supplier<List<Replica>> replic
       String address = "/" + LOCAL + request.address();
       String authorization = request.authorization().orElseThrow();
       for (Peers.Reply reply : peers.ask(others, address, authorization)) {
-        reply
-            .answer()
-            .ifPresentOrElse(
-                answer -> {
-                  uncovered.keySet().removeAll(answer.active());
-                  answer.found().forEach(found -> hits.add(new Hit(reply.peer().name(), found)));
-                },
-                () -> reason(uncovered, reply.peer(), reply.failure()));
         if (reply.answer().isPresent()) {
-          reason(uncovered, reply.peer(), "has not restored it yet");
+          LocalAnswer answer = reply.answer().get();
+          uncovered.keySet().removeAll(answer.active());
+          answer.found().forEach(found -> hits.add(new Hit(reply.peer().name(), found)));
         }
+        String why = reply.answer().isPresent() ? "has not restored it yet" : reply.failure();
+        reason(uncovered, reply.peer(), why);
       }
     }
     // An answer of the active instance replaces those of copies.

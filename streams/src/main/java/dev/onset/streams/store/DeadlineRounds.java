@@ -1,6 +1,7 @@
 package dev.onset.streams.store;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -60,15 +61,10 @@ public final class DeadlineRounds {
 
   DeadlineRounds(Expiry expiry, Duration timeout, Supplier<DeadlineBudget> budgets) {
     this.expiry = expiry;
-    this.check = between(timeout.dividedBy(CHECKS_PER_TIMEOUT));
+    Duration part = timeout.dividedBy(CHECKS_PER_TIMEOUT);
+    this.check =
+        Collections.max(List.of(SHORTEST_CHECK, Collections.min(List.of(part, LONGEST_CHECK))));
     this.budgets = budgets;
-  }
-
-  private static Duration between(Duration interval) {
-    if (interval.compareTo(SHORTEST_CHECK) < 0) {
-      return SHORTEST_CHECK;
-    }
-    return interval.compareTo(LONGEST_CHECK) > 0 ? LONGEST_CHECK : interval;
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.onset.streams.store;
 import dev.onset.model.EntityId;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
@@ -754,21 +755,15 @@ public final class KafkaSessionStore implements SessionStore, Activities {
         changed.ended.isPresent()
             ? Optional.empty()
             : changed.activity.or(() -> before.flatMap(StoredSession.Course::activity));
-    StoredSession.Course next =
-        changed
-            .session
-            .map(
-                session ->
-                    StoredSession.Course.of(session.header(), activity, newest, changed.ended))
-            .orElseGet(() -> before.orElseThrow().with(activity, newest));
-    write(id, StoreKeys.session(id), StoredSession.COURSE, next);
     Optional<StoredSession.Evidence> known = before.map(any -> evidence(id));
-    List<StoredSession.Numbered> numbers = numbers(changed, known);
-    StoredSession.Evidence after =
-        changed
-            .session
-            .map(session -> StoredSession.Evidence.of(session, numbers))
-            .orElseGet(() -> known.orElseThrow().with(numbers));
+    Session session =
+        changed.session.orElseGet(
+            () -> new StoredSession(before.orElseThrow(), known.orElseThrow()).session());
+    Optional<Policy.Ending.Reopen> ended =
+        changed.session.isPresent() ? changed.ended : before.flatMap(StoredSession.Course::ended);
+    StoredSession.Course next = StoredSession.Course.of(session.header(), activity, newest, ended);
+    write(id, StoreKeys.session(id), StoredSession.COURSE, next);
+    StoredSession.Evidence after = StoredSession.Evidence.of(session, numbers(changed, known));
     if (!known.equals(Optional.of(after))) {
       write(id, evidenceKey(id), StoredSession.EVIDENCE, after);
     }

@@ -34,8 +34,8 @@ import java.util.function.BiFunction;
 import org.apache.kafka.common.config.TopicConfig;
 
 /**
- * Every topic of an installation: its name, values, cleanup policy and retention, and, for an
- * output of the engine, which kind of emission it takes under which key.
+ * Every topic of an installation: its name, values, cleanup policy and retention. The values tell
+ * which kind of emission the topic of an output takes.
  */
 public enum TopicKind {
   /** Turns to process, keyed by session. */

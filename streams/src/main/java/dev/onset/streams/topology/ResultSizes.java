@@ -20,6 +20,8 @@ import java.util.stream.Collectors;
  * Refuses a record whose results are larger than the brokers accept, before anything is written. If
  * the brokers refused a result, its transaction would be aborted and the record processed again,
  * without end. Sizes are those in JSON, the longer of both formats. Immutable.
+ *
+ * @param largest bytes of a record with its key
  */
 record ResultSizes(long largest) {
   /** The bytes around key and value in a request. */
@@ -95,11 +97,7 @@ record ResultSizes(long largest) {
   private static long bytes(Emission result) {
     // The longest key has a session, a tenant, and an entity or a turn.
     long key = result.session().session().length() + (long) result.session().tenant().length();
-    return 4 * key + encoded(result);
-  }
-
-  private static int encoded(Emission result) {
-    return JSON.of(result).map(topic -> topic.codec().encode(result).length).orElse(0);
+    return 4 * key + JSON.of(result).map(topic -> topic.codec().encode(result).length).orElse(0);
   }
 
   private static InvalidTurnException tooLarge() {

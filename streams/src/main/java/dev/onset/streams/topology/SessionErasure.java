@@ -103,11 +103,6 @@ record SessionErasure(
     }
   }
 
-  /** Deletes the traces under a name whose time is over. */
-  void forgetTraces(SessionId name, long now) {
-    store.forgetTraces(name, now);
-  }
-
   /** Notes that a turn of an erased session came: it can be read again for as long as others. */
   void refused(SessionId session, long now) {
     Optional<SessionId> name = store.erasedAs(session);
