@@ -71,7 +71,7 @@ public final class TopicCheck {
    * @param limit how long the brokers may take
    */
   public static boolean exists(Admin admin, String name, Duration limit) {
-    return !find(admin, List.of(name), limit).containsKey(name);
+    return find(admin, List.of(name), limit).containsKey(name);
   }
 
   /**
