@@ -120,7 +120,10 @@ public final class StateFolder {
     }
     try (Stream<Path> all = Files.list(tasks)) {
       for (Path task : all.toList()) {
-        Utils.delete(task.resolve(ROCKSDB).resolve(store).toFile());
+        Path files = task.resolve(ROCKSDB).resolve(store);
+        if (Files.isDirectory(files)) {
+          Utils.delete(files.toFile());
+        }
       }
     } catch (IOException e) {
       throw unwritable(folder, e);

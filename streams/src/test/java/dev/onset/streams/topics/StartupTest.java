@@ -176,6 +176,8 @@ class StartupTest {
       Files.writeString(files.resolve("000001.sst"), "wrapped");
     }
     Files.createDirectories(folder.resolve("another/0_1/rocksdb/keys"));
+    // Kafka Streams keeps files beside the folders of the tasks.
+    Files.createFile(folder.resolve("onset/.lock"));
 
     StateFolder.deleteStore(folder, "onset", StoreNames.KEYS);
     StateFolder.deleteStore(folder, "none", StoreNames.KEYS);
