@@ -2,6 +2,7 @@ package dev.onset.streams;
 
 import dev.onset.serdes.StoreException;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.Causes;
 import dev.onset.streams.failure.KeyMemoryException;
 import dev.onset.streams.failure.StateFaultException;
 import java.nio.file.Path;
@@ -22,37 +23,24 @@ final class FailureSentence {
    * @param stateDir the folder of the state
    */
   static String of(Throwable thrown, Path stateDir) {
-    Optional<String> full = keysFull(thrown);
-    if (full.isPresent()) {
-      return full.get();
-    }
-    Throwable last = thrown;
-    for (Throwable at = thrown; at != null; at = at.getCause()) {
-      last = at;
-      Optional<String> known = known(at, stateDir);
-      if (known.isPresent()) {
-        return known.get();
-      }
-    }
+    // A store that is restored wraps it in an exception about its files, which are in order.
+    return Causes.find(thrown, KeyMemoryException.class)
+        .map(
+            full ->
+                full.getMessage()
+                    + "; raise "
+                    + OnsetConfig.KEYS_MEMORY
+                    + " or -XX:MaxDirectMemorySize, add instances, or shorten "
+                    + OnsetConfig.CLOSED_RETENTION
+                    + ".")
+        .or(() -> Causes.of(thrown).flatMap(at -> known(at, stateDir).stream()).findFirst())
+        .orElseGet(() -> unknown(Causes.of(thrown).reduce(thrown, (before, at) -> at)));
+  }
+
+  private static String unknown(Throwable last) {
     return "Processing stopped after an unexpected failure ("
         + last.getClass().getName()
         + "); start again, and report it if it comes back.";
-  }
-
-  /** A store that is restored wraps it in an exception about its files, which are in order. */
-  private static Optional<String> keysFull(Throwable thrown) {
-    for (Throwable at = thrown; at != null; at = at.getCause()) {
-      if (at instanceof KeyMemoryException) {
-        return Optional.of(
-            at.getMessage()
-                + "; raise "
-                + OnsetConfig.KEYS_MEMORY
-                + " or -XX:MaxDirectMemorySize, add instances, or shorten "
-                + OnsetConfig.CLOSED_RETENTION
-                + ".");
-      }
-    }
-    return Optional.empty();
   }
 
   private static Optional<String> known(Throwable cause, Path stateDir) {
@@ -78,8 +66,9 @@ final class FailureSentence {
     }
     if (cause instanceof RecordTooLargeException) {
       return Optional.of(
-          "A result is larger than the producer or the brokers accept, so its transaction was aborted;"
-              + " raise producer.max.request.size and the topics' max.message.bytes, and start again.");
+          "A result is larger than the producer or the brokers accept, so its transaction was"
+              + " aborted; raise producer.max.request.size and the topics' max.message.bytes, and"
+              + " start again.");
     }
     if (cause instanceof AuthorizationException) {
       return Optional.of(

@@ -30,8 +30,8 @@ import dev.onset.streams.monitoring.TimedDetectors;
 import dev.onset.streams.policy.ClearPolicies;
 import dev.onset.streams.policy.PolicyRegistry;
 import dev.onset.streams.policy.SessionPolicies;
+import dev.onset.streams.query.About;
 import dev.onset.streams.query.HttpApi;
-import dev.onset.streams.query.StatusRoute;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.topics.Topics;
 import dev.onset.streams.topology.AsideLimit;
@@ -40,7 +40,6 @@ import dev.onset.streams.topology.OnsetTopology;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsConfig;
@@ -171,7 +170,7 @@ public final class OnsetApp extends RunningApp {
                     new ClearPolicies(base, policies),
                     options.journal(),
                     options.reviews(),
-                    self -> about(self, cluster.partitions(), plan))));
+                    about(cluster.partitions(), plan))));
   }
 
   private Topology topology(ClusterStart.Prepared cluster, Destructions destructions) {
@@ -191,23 +190,20 @@ public final class OnsetApp extends RunningApp {
             config().closedRetention(),
             cluster.kept(),
             options.keyLog());
-    AsideLimit limit = new AsideLimit(config().sessionsAsidePerMinute());
-    return new OnsetTopology(
-            topics,
-            () ->
-                new OnsetProcessor(
-                    pinned,
-                    base.roles(),
-                    this::keys,
-                    ring,
-                    new SecureRandom()::nextBytes,
-                    topics.turns(),
-                    deadLetters,
-                    metrics,
-                    destructions,
-                    lifetimes,
-                    limit))
-        .get();
+    OnsetProcessor.Parts parts =
+        new OnsetProcessor.Parts(
+            pinned,
+            base.roles(),
+            this::keys,
+            ring,
+            new SecureRandom()::nextBytes,
+            topics.turns(),
+            deadLetters,
+            metrics,
+            destructions,
+            lifetimes,
+            new AsideLimit(config().sessionsAsidePerMinute()));
+    return new OnsetTopology(topics, () -> new OnsetProcessor(parts)).get();
   }
 
   /** The version that signs: the newest, or the one that a replay derives from. */
@@ -225,13 +221,12 @@ public final class OnsetApp extends RunningApp {
     };
   }
 
-  private StatusRoute.About about(Optional<String> self, int partitions, MemoryPlan plan) {
-    return new StatusRoute.About(
+  private About about(int partitions, MemoryPlan plan) {
+    return new About(
         config().applicationId(),
-        self,
         BuildVersion.OF_BUILD,
         base.version(),
         partitions,
-        StatusRoute.Memory.of(plan, ProcessMemory.limit()));
+        About.Memory.of(plan, ProcessMemory.limit()));
   }
 }

@@ -1,6 +1,7 @@
 package dev.onset.streams;
 
 import dev.onset.model.EnvironmentFault;
+import dev.onset.streams.failure.Causes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,12 +71,7 @@ final class Outage {
 
   /** The fault among the causes of a failure; empty if it is none of the surroundings. */
   static Optional<EnvironmentFault> in(Throwable thrown) {
-    for (Throwable at = thrown; at != null; at = at.getCause()) {
-      if (at instanceof EnvironmentFault fault) {
-        return Optional.of(fault);
-      }
-    }
-    return Optional.empty();
+    return Causes.find(thrown, EnvironmentFault.class);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import dev.onset.streams.http.DaemonThreads;
 import java.time.Duration;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -10,11 +11,7 @@ final class OutageClock implements Outage.Clock, AutoCloseable {
   private final ScheduledThreadPoolExecutor thread =
       new ScheduledThreadPoolExecutor(
           1,
-          task -> {
-            Thread made = new Thread(task, "onset-outage");
-            made.setDaemon(true);
-            return made;
-          },
+          DaemonThreads.named("onset-outage"),
           // A thread that fails while the instance closes starts no wait.
           new ThreadPoolExecutor.DiscardPolicy());
 

@@ -4,6 +4,7 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.model.Emission;
 import dev.onset.model.SessionId;
+import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ final class Records {
                   add(
                       topic,
                       emission.session(),
-                      topic.kind().key(emission),
+                      OutputKeys.of(emission),
                       topic.codec().encode(emission)));
     }
   }

@@ -1,8 +1,5 @@
 package dev.onset.streams.config;
 
-import static org.apache.kafka.common.config.ConfigDef.Importance.LOW;
-import static org.apache.kafka.common.config.ConfigDef.Importance.MEDIUM;
-
 import com.fasterxml.jackson.core.JsonPointer;
 import dev.onset.model.EditDistance;
 import dev.onset.streams.failure.ConfigurationException;
@@ -13,114 +10,77 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import org.apache.kafka.common.config.ConfigDef;
-import org.apache.kafka.common.config.ConfigDef.Type;
 import org.apache.kafka.common.config.ConfigException;
 
 /**
  * The settings that say where the messages of platforms say what: a set for all topics of the
  * intake, and keys of single topics that win over it. Immutable and thread-safe.
+ *
+ * @param common the set by key
+ * @param own by topic, then by the key of the common set
  */
-final class IntakePointers {
+record IntakePointers(Map<String, Object> common, Map<String, Map<String, String>> own) {
   /** Followed by a topic, a dot, and the end of a key of the common set. */
   static final String TOPIC = "onset.intake.topic.";
 
   private static final String INTAKE = "onset.intake.";
 
+  private static final Definition DEFINITION = define(new Definition());
+
   /** The keys of the common set. */
-  private static final List<String> KEYS =
-      List.of(
-          OnsetConfig.INTAKE_SESSION,
-          OnsetConfig.INTAKE_SPEAKER,
-          OnsetConfig.INTAKE_TEXT,
-          OnsetConfig.INTAKE_TIME,
-          OnsetConfig.INTAKE_TENANT,
-          OnsetConfig.INTAKE_ID,
-          OnsetConfig.INTAKE_REVISES,
-          OnsetConfig.INTAKE_FINAL,
-          OnsetConfig.INTAKE_FINAL_VALUE);
-
-  private static final ConfigDef DEFINITION = define(new ConfigDef());
-
-  private final Map<String, Object> common;
-
-  /** By topic, then by the key of the common set. */
-  private final Map<String, Map<String, String>> own;
-
-  private IntakePointers(Map<String, Object> common, Map<String, Map<String, String>> own) {
-    this.common = common;
-    this.own = own;
-  }
+  private static final Set<String> KEYS = DEFINITION.names();
 
   /** Adds the keys of the common set. */
-  static ConfigDef define(ConfigDef definition) {
+  static Definition define(Definition definition) {
     return definition
-        .define(
+        .text(
             OnsetConfig.INTAKE_SESSION,
-            Type.STRING,
             "/session_id",
             IntakePointers::checkPointer,
-            MEDIUM,
             "JSON pointer (RFC 6901) to the dialogue's name in a platform's message.")
-        .define(
+        .text(
             OnsetConfig.INTAKE_SPEAKER,
-            Type.STRING,
             "/speaker",
             IntakePointers::checkPointer,
-            MEDIUM,
             "JSON pointer to the label of who speaks; the policy maps labels to roles.")
-        .define(
+        .text(
             OnsetConfig.INTAKE_TEXT,
-            Type.STRING,
             "/text",
             IntakePointers::checkPointer,
-            MEDIUM,
             "JSON pointer to what was said.")
-        .define(
+        .text(
             OnsetConfig.INTAKE_TIME,
-            Type.STRING,
             "",
             IntakePointers::checkOptionalPointer,
-            LOW,
             "JSON pointer to the time: ISO 8601 with a zone, or seconds or milliseconds since"
                 + " 1970. A time that cannot be read is left out.")
-        .define(
+        .text(
             OnsetConfig.INTAKE_TENANT,
-            Type.STRING,
             "",
             IntakePointers::checkOptionalPointer,
-            MEDIUM,
             "JSON pointer to the tenant, which every message must then name.")
-        .define(
+        .text(
             OnsetConfig.INTAKE_ID,
-            Type.STRING,
             "",
             IntakePointers::checkOptionalPointer,
-            MEDIUM,
             "JSON pointer to the message's id, by which repeats are told. Without it they are"
                 + " numbered like new messages.")
-        .define(
+        .text(
             OnsetConfig.INTAKE_REVISES,
-            Type.STRING,
             "",
             IntakePointers::checkOptionalPointer,
-            MEDIUM,
             "JSON pointer to the id of the message that an edit replaces.")
-        .define(
+        .text(
             OnsetConfig.INTAKE_FINAL,
-            Type.STRING,
             "",
             IntakePointers::checkOptionalPointer,
-            MEDIUM,
             "JSON pointer to the value that tells messages from partial transcripts and other"
                 + " events, which are passed over. Without it every record is a message.")
-        .define(
+        .text(
             OnsetConfig.INTAKE_FINAL_VALUE,
-            Type.STRING,
             "true",
-            new ConfigDef.NonEmptyString(),
-            MEDIUM,
             "The value that a message has there, in any case.");
   }
 

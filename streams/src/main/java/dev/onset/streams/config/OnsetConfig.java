@@ -1,8 +1,6 @@
 package dev.onset.streams.config;
 
-import static org.apache.kafka.common.config.ConfigDef.Importance.HIGH;
-import static org.apache.kafka.common.config.ConfigDef.Importance.LOW;
-import static org.apache.kafka.common.config.ConfigDef.Importance.MEDIUM;
+import static java.util.Map.entry;
 import static org.apache.kafka.common.config.ConfigDef.NO_DEFAULT_VALUE;
 import static org.apache.kafka.common.config.ConfigDef.Range.atLeast;
 import static org.apache.kafka.common.config.ConfigDef.Range.between;
@@ -26,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -33,12 +32,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.ConfigDef;
-import org.apache.kafka.common.config.ConfigDef.Type;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
@@ -121,6 +123,7 @@ public final class OnsetConfig {
   private static final String OWN = "onset.";
   private static final long MIB = 1024L * 1024;
   private static final int LONGEST_PREFIX = 128;
+  private static final Pattern LEGAL = Pattern.compile("[A-Za-z0-9._-]*");
   private static final int FETCH_BYTES = 16 << 20;
   private static final int PRODUCER_BYTES = 32 << 20;
 
@@ -131,50 +134,47 @@ public final class OnsetConfig {
    * The settings of Kafka Streams on which the guarantees of Onset rest; another value is an error.
    */
   static final Map<String, String> FIXED =
-      Map.of(
-          StreamsConfig.PROCESSING_GUARANTEE_CONFIG,
-          StreamsConfig.EXACTLY_ONCE_V2,
-          StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG,
-          "true",
-          GLOBAL_HANDLER,
-          "true",
-          StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG,
-          DeadLetterHandlers.Deserialization.class.getName(),
-          StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG,
-          DeadLetterHandlers.Processing.class.getName(),
-          StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG,
-          DeadLetterHandlers.Production.class.getName(),
-          StreamsConfig.ROCKSDB_CONFIG_SETTER_CLASS_CONFIG,
-          RocksDbSettings.class.getName(),
-          StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG,
-          RecordTime.class.getName());
+      Map.ofEntries(
+          entry(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2),
+          entry(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, "true"),
+          entry(GLOBAL_HANDLER, "true"),
+          entry(
+              StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG,
+              DeadLetterHandlers.Deserialization.class.getName()),
+          entry(
+              StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG,
+              DeadLetterHandlers.Processing.class.getName()),
+          entry(
+              StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG,
+              DeadLetterHandlers.Production.class.getName()),
+          entry(StreamsConfig.ROCKSDB_CONFIG_SETTER_CLASS_CONFIG, RocksDbSettings.class.getName()),
+          entry(
+              StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, RecordTime.class.getName()));
 
   /** The settings of Kafka for which Onset has its own default. */
   static final Map<String, String> KAFKA_DEFAULTS =
-      Map.of(
+      Map.ofEntries(
           // A copy of the state is ready when an instance dies.
-          StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG,
-          "1",
+          entry(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, "1"),
           // Files that were not in use for longer may have missed the deletion of a key.
-          StreamsConfig.STATE_CLEANUP_DIR_MAX_AGE_MS_CONFIG,
-          Long.toString(KeyChangelog.TOMBSTONES.minusHours(1).toMillis()),
+          entry(
+              StreamsConfig.STATE_CLEANUP_DIR_MAX_AGE_MS_CONFIG,
+              Long.toString(KeyChangelog.TOMBSTONES.minusHours(1).toMillis())),
           // Turns are costly; few of them between two commits keep within the transaction timeout.
-          StreamsConfig.mainConsumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG),
-          "200",
+          entry(StreamsConfig.mainConsumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG), "200"),
           // As many wait in memory; a stream thread's memory is counted before the start.
-          StreamsConfig.BUFFERED_RECORDS_PER_PARTITION_CONFIG,
-          "200",
-          StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_BYTES_CONFIG),
-          Integer.toString(FETCH_BYTES),
-          StreamsConfig.producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG),
-          Integer.toString(PRODUCER_BYTES),
+          entry(StreamsConfig.BUFFERED_RECORDS_PER_PARTITION_CONFIG, "200"),
+          entry(
+              StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_BYTES_CONFIG),
+              Integer.toString(FETCH_BYTES)),
+          entry(
+              StreamsConfig.producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG),
+              Integer.toString(PRODUCER_BYTES)),
           // No store has such a cache.
-          StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG,
-          "0",
+          entry(StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG, "0"),
           // The longest texts take seconds each, one of every partition goes into a transaction,
           // and one that is aborted for its time would be for ever.
-          StreamsConfig.producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG),
-          "60000");
+          entry(StreamsConfig.producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), "60000"));
 
   private static final ConfigDef DEFINITION = define();
 
@@ -189,245 +189,161 @@ public final class OnsetConfig {
   }
 
   private static ConfigDef define() {
-    ConfigDef definition =
-        new ConfigDef()
-            .define(
+    Definition definition =
+        new Definition()
+            .text(
                 BOOTSTRAP_SERVERS,
-                Type.STRING,
                 NO_DEFAULT_VALUE,
-                new ConfigDef.NonEmptyString(),
-                HIGH,
                 "Addresses of one or more brokers, as host:port, separated by commas.")
-            .define(
+            .text(
                 APPLICATION_ID,
-                Type.STRING,
                 "onset",
-                new ConfigDef.NonEmptyString(),
-                HIGH,
                 "Names this installation on the cluster: its group, transactions and changelogs.")
-            .define(
+            .text(
                 STATE_DIR,
-                Type.STRING,
                 "onset-state",
-                new ConfigDef.NonEmptyString(),
-                HIGH,
                 "Folder of the encrypted state, on a disk that survives a restart.")
-            .define(
+            .text(
                 MASTER_KEY_FILE,
-                Type.STRING,
                 NO_DEFAULT_VALUE,
-                new ConfigDef.NonEmptyString(),
-                HIGH,
                 "File with the master key, which wraps the keys of sessions; the same on all"
-                    + " instances. It holds 32 bytes in hexadecimal or Base64, or one line number:key"
-                    + " for each version. Use env:NAME to read an environment variable instead.")
-            .define(
+                    + " instances. It holds 32 bytes in hexadecimal or Base64, or one line"
+                    + " number:key for each version. Use env:NAME to read an environment variable"
+                    + " instead.")
+            .text(
                 POLICY_FILE,
-                Type.STRING,
-                "",
-                HIGH,
-                "The policy: the name of one that ships with Onset (contact-center, default, gdpr, hipaa,"
-                    + " paper, pci) or a file in YAML; empty for contact-center, or for default"
-                    + " where the cluster ran under it before.")
-            .define(
+                "The policy: the name of one that ships with Onset (contact-center, default, gdpr,"
+                    + " hipaa, paper, pci) or a file in YAML; empty for contact-center, or for"
+                    + " default where the cluster ran under it before.")
+            .text(
                 GLINER_FOLDER,
-                Type.STRING,
-                "",
-                MEDIUM,
                 "Folder of a GLiNER model exported to ONNX, to be used as Tier-2; empty for the"
                     + " bundled model.")
-            .define(
+            .flag(
                 GPU_FALLBACK,
-                Type.BOOLEAN,
-                false,
-                MEDIUM,
-                "Whether an instance whose GPU fails goes on on the processor. Its scores may differ,"
-                    + " and its alerts and trails name it. Otherwise it waits for the GPU.")
-            .define(
+                "Whether an instance whose GPU fails goes on on the processor. Its scores may"
+                    + " differ, and its alerts and trails name it. Otherwise it waits for the GPU.")
+            .text(
                 RARITY_FILE,
-                Type.STRING,
-                "",
-                MEDIUM,
                 "File with counts of how common values are among the people of this installation,"
                     + " as 'onset generate rarity --from' writes it; the same on all instances."
                     + " Empty for the shipped tables.")
-            .define(
+            .text(
                 LEAKAGE_MODELS,
-                Type.STRING,
-                "",
-                MEDIUM,
-                "Folder of the leakage models that policies name by leakage.model, as 'onset leakage"
-                    + " train' writes them; the same files on all instances. Empty for none.")
-            .define(
-                TOPICS_PREFIX,
-                Type.STRING,
-                "onset.",
-                OnsetConfig::checkPrefix,
-                MEDIUM,
-                "Prefix of all topic names.")
-            .define(
+                "Folder of the leakage models that policies name by leakage.model, as 'onset"
+                    + " leakage train' writes them; the same files on all instances. Empty for"
+                    + " none.")
+            .text(TOPICS_PREFIX, "onset.", OnsetConfig::checkPrefix, "Prefix of all topic names.")
+            .number(
                 TOPICS_PARTITIONS,
-                Type.INT,
                 4,
                 between(1, 10_000),
-                MEDIUM,
                 "Number of partitions of the topics that 'onset topics create' creates.")
-            .define(
+            .number(
                 TOPICS_REPLICATION,
-                Type.INT,
                 -1,
                 OnsetConfig::checkReplication,
-                MEDIUM,
                 "Replication factor of the topics that 'onset topics create' creates; -1 for"
                     + " the broker's default.");
     for (TopicKind topic : TopicKind.formatted()) {
-      definition.define(
+      definition.text(
           FORMAT + topic.suffix(),
-          Type.STRING,
           "avro",
           ConfigDef.ValidString.in("avro", "json"),
-          MEDIUM,
           "Format in which records of the topic '"
               + topic.suffix()
               + "' are written: avro or json. Both are always read.");
     }
     return IntakePointers.define(
         definition
-            .define(
+            .number(
                 SESSION_TIMEOUT,
-                Type.LONG,
                 Duration.ofMinutes(30).toMillis(),
                 atLeast(1_000),
-                MEDIUM,
                 "A session is closed after this many milliseconds without a turn, unless its policy"
                     + " says end.silence_minutes.")
-            .define(
+            .number(
                 SESSION_SKEW,
-                Type.LONG,
                 Duration.ofMinutes(5).toMillis(),
                 atLeast(0),
-                LOW,
                 "Where a policy measures silence by the turns' own times: a time that is more than"
-                    + " this many milliseconds ahead of the instance's clock is ignored, and a session"
-                    + " of which nothing more comes is closed so much later, since turns take time to"
-                    + " arrive.")
-            .define(
+                    + " this many milliseconds ahead of the instance's clock is ignored, and a"
+                    + " session of which nothing more comes is closed so much later, since turns"
+                    + " take time to arrive.")
+            .number(
                 CLOSED_RETENTION,
-                Type.LONG,
                 Duration.ofDays(7).toMillis(),
                 atLeast(1_000),
-                MEDIUM,
-                "Milliseconds for which an ended session is remembered at least, so that a late turn"
-                    + " does not open it again. It is remembered for longer than the turns topic"
-                    + " keeps a turn, whatever is set.")
-            .define(
+                "Milliseconds for which an ended session is remembered at least, so that a late"
+                    + " turn does not open it again. It is remembered for longer than the turns"
+                    + " topic keeps a turn, whatever is set.")
+            .number(
                 ASIDE_LIMIT,
-                Type.INT,
                 10,
                 between(0, 1_000),
-                MEDIUM,
                 "How many sessions an instance sets aside within a minute because their state"
                     + " cannot be read. If there are more, it stops, because the fault is then the"
                     + " installation's.")
-            .define(
-                HTTP_HOST,
-                Type.STRING,
-                "127.0.0.1",
-                new ConfigDef.NonEmptyString(),
-                MEDIUM,
-                "Address that serves metrics, health, status and sessions.")
-            .define(
+            .text(
+                HTTP_HOST, "127.0.0.1", "Address that serves metrics, health, status and sessions.")
+            .number(
                 HTTP_PORT,
-                Type.INT,
                 8080,
                 between(0, 65_535),
-                MEDIUM,
                 "Port that serves metrics, health, status and sessions; 0 picks a free one.")
-            .define(
+            .text(
                 HTTP_TOKENS,
-                Type.STRING,
-                "",
-                MEDIUM,
                 "File with one line name:token for each caller who may ask for /status and"
-                    + " /sessions, the same on all instances; roles= and tenants= behind a token limit"
-                    + " what it is for. Without the file, nobody may.")
-            .define(
+                    + " /sessions, the same on all instances; roles= and tenants= behind a token"
+                    + " limit what it is for. Without the file, nobody may.")
+            .text(
                 HTTP_KEYSTORE,
-                Type.STRING,
-                "",
-                MEDIUM,
                 "PKCS#12 file with the key and certificate of this port, and the certificates"
                     + " that it trusts of other instances. Without it, the port speaks clear text.")
-            .define(
-                HTTP_KEYSTORE_PASSWORD,
-                Type.STRING,
-                "",
-                MEDIUM,
-                "File with the password of the key store.")
-            .define(
+            .text(HTTP_KEYSTORE_PASSWORD, "File with the password of the key store.")
+            .flag(
                 HTTP_PROXY,
-                Type.BOOLEAN,
-                false,
-                LOW,
                 "Whether a proxy in front of this port terminates TLS. If so, sessions may be"
                     + " served in clear text on an address that is not loopback.")
-            .define(
+            .flag(
                 CONSOLE_ENABLED,
-                Type.BOOLEAN,
-                false,
-                MEDIUM,
                 "Whether the instance serves the console for browsers, on the address, with the"
                     + " tokens and the TLS of onset.http.")
-            .define(
+            .number(
                 CONSOLE_PORT,
-                Type.INT,
                 8090,
                 between(0, 65_535),
-                LOW,
                 "Port that serves the console; 0 picks a free one.")
-            .define(
+            .number(
                 ROCKSDB_CACHE,
-                Type.LONG,
                 256 * MIB,
                 atLeast(MIB),
-                MEDIUM,
                 "Size in bytes of the block cache that all stores of the process share. It"
                     + " grows with the number of sessions, up to this size.")
-            .define(
+            .number(
                 ROCKSDB_WRITE_BUFFERS,
-                Type.LONG,
                 32 * MIB,
                 atLeast(MIB),
-                LOW,
                 "Size in bytes of the write buffers of all stores of the process together;"
                     + " counted in the block cache.")
-            .define(
+            .number(
                 KEYS_MEMORY,
-                Type.LONG,
                 128 * MIB,
                 atLeast(MIB),
-                MEDIUM,
                 "Bytes outside of the heap that the keys of sessions may take: some 140 for each"
                     + " session that lives or is remembered. The instance stops if they need more.")
-            .define(
+            .number(
                 STARTUP_TIMEOUT,
-                Type.LONG,
                 30_000L,
                 between(100, 600_000),
-                LOW,
                 "Milliseconds within which the brokers must answer when the instance starts.")
-            .define(
+            .number(
                 SHUTDOWN_TIMEOUT,
-                Type.LONG,
                 30_000L,
                 between(0, 600_000),
-                LOW,
                 "Milliseconds that the stream threads have to finish when the instance stops.")
-            .define(
+            .text(
                 INTAKE_TOPICS,
-                Type.STRING,
-                "",
-                MEDIUM,
                 "Topics of platforms, separated by commas, whose messages 'onset intake' numbers."
                     + " Without them it does not start; nothing else reads them."));
   }
@@ -519,16 +435,11 @@ public final class OnsetConfig {
   }
 
   private static String suggestion(String unknown) {
-    String nearest = null;
-    int least = 1 + unknown.length() / 4;
-    for (String name : DEFINITION.names()) {
-      int distance = EditDistance.between(unknown, name);
-      if (distance < least) {
-        least = distance;
-        nearest = name;
-      }
-    }
-    return nearest == null ? "" : "; did you mean '" + nearest + "'";
+    return DEFINITION.names().stream()
+        .filter(name -> EditDistance.between(unknown, name) <= unknown.length() / 4)
+        .min(Comparator.comparingInt(name -> EditDistance.between(unknown, name)))
+        .map(nearest -> "; did you mean '" + nearest + "'")
+        .orElse("");
   }
 
   private static Map<String, String> readFile(Path file) {
@@ -543,11 +454,8 @@ public final class OnsetConfig {
                   ? " is not a readable properties file in UTF-8."
                   : " does not exist."));
     }
-    Map<String, String> settings = new HashMap<>();
-    properties
-        .stringPropertyNames()
-        .forEach(k -> settings.put(k, properties.getProperty(k).strip()));
-    return settings;
+    return properties.stringPropertyNames().stream()
+        .collect(Collectors.toMap(key -> key, key -> properties.getProperty(key).strip()));
   }
 
   private static Map<String, String> fromEnvironment(Map<String, String> environment) {
@@ -582,49 +490,27 @@ public final class OnsetConfig {
    * without a prefix of Kafka Streams. Empty if it names none.
    */
   public static Optional<String> keyOf(String variable) {
-    for (String name : DEFINITION.names()) {
-      if (environmentName(name).equals(variable)) {
-        return Optional.of(name);
-      }
-    }
-    for (String name : StreamsConfig.configDef().names()) {
-      if (environmentName(name).equals(variable)) {
-        return Optional.of(name);
-      }
-    }
-    Map<String, List<String>> clients = new TreeMap<>();
-    List<String> consumer = List.copyOf(ConsumerConfig.configNames());
-    clients.put("", consumer);
-    clients.put(StreamsConfig.CONSUMER_PREFIX, consumer);
-    clients.put(StreamsConfig.MAIN_CONSUMER_PREFIX, consumer);
-    clients.put(StreamsConfig.RESTORE_CONSUMER_PREFIX, consumer);
-    clients.put(StreamsConfig.PRODUCER_PREFIX, List.copyOf(ProducerConfig.configNames()));
-    clients.put(StreamsConfig.ADMIN_CLIENT_PREFIX, List.copyOf(AdminClientConfig.configNames()));
-    for (Map.Entry<String, List<String>> client : clients.entrySet()) {
-      for (String name : client.getValue()) {
-        if (environmentName(client.getKey() + name).equals(variable)) {
-          return Optional.of(client.getKey() + name);
-        }
-      }
-    }
-    return Optional.empty();
+    Set<String> consumer = ConsumerConfig.configNames();
+    return Stream.of(
+            DEFINITION.names().stream(),
+            StreamsConfig.configDef().names().stream(),
+            consumer.stream(),
+            prefixed(StreamsConfig.ADMIN_CLIENT_PREFIX, AdminClientConfig.configNames()),
+            prefixed(StreamsConfig.CONSUMER_PREFIX, consumer),
+            prefixed(StreamsConfig.MAIN_CONSUMER_PREFIX, consumer),
+            prefixed(StreamsConfig.PRODUCER_PREFIX, ProducerConfig.configNames()),
+            prefixed(StreamsConfig.RESTORE_CONSUMER_PREFIX, consumer))
+        .flatMap(names -> names)
+        .filter(name -> environmentName(name).equals(variable))
+        .findFirst();
+  }
+
+  private static Stream<String> prefixed(String prefix, Set<String> names) {
+    return names.stream().map(name -> prefix + name);
   }
 
   private static void checkPrefix(String key, Object value) {
-    String prefix = (String) value;
-    boolean legal =
-        prefix.length() <= LONGEST_PREFIX
-            && prefix
-                .chars()
-                .allMatch(
-                    c ->
-                        (c >= 'a' && c <= 'z')
-                            || (c >= 'A' && c <= 'Z')
-                            || (c >= '0' && c <= '9')
-                            || c == '.'
-                            || c == '_'
-                            || c == '-');
-    if (!legal) {
+    if (!LEGAL.matcher((String) value).matches() || ((String) value).length() > LONGEST_PREFIX) {
       throw new ConfigException(
           "The setting '"
               + key

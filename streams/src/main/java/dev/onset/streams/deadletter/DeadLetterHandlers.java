@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.Configurable;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InvalidTimestampException;
 import org.apache.kafka.common.errors.RecordBatchTooLargeException;
@@ -35,15 +36,37 @@ import org.apache.kafka.streams.processor.api.Record;
 public final class DeadLetterHandlers {
   private DeadLetterHandlers() {}
 
-  /** Bytes that cannot be decoded. */
-  public static final class Deserialization implements DeserializationExceptionHandler {
-    private DeadLetters letters;
+  /** What writes the letters, given in the settings. */
+  private abstract static class Writer implements Configurable {
+    DeadLetters letters;
 
     @Override
     public void configure(Map<String, ?> settings) {
-      letters = lettersOf(settings);
+      letters =
+          (DeadLetters)
+              Objects.requireNonNull(settings.get(DeadLetters.SETTING), DeadLetters.SETTING);
     }
 
+    /** A letter for what failed behind the sources; without a record it names the processor. */
+    List<ProducerRecord<byte[], byte[]>> letters(
+        ErrorHandlerContext context, byte[] value, RejectReason reason, Exception failure) {
+      boolean isOfRecord = context.topic() != null;
+      DeadLetters.Position at =
+          isOfRecord
+              ? new DeadLetters.Position(context.topic(), context.partition(), context.offset())
+              : new DeadLetters.Position(
+                  String.valueOf(context.processorNodeId()), context.taskId().partition(), -1);
+      OptionalLong eventTime =
+          isOfRecord
+              ? OptionalLong.of(EventTime.of(context.headers(), context.timestamp()))
+              : OptionalLong.empty();
+      return List.of(letters.record(at, context.sourceRawKey(), value, reason, failure, eventTime));
+    }
+  }
+
+  /** Bytes that cannot be decoded. */
+  public static final class Deserialization extends Writer
+      implements DeserializationExceptionHandler {
     @Override
     public Response handleError(
         ErrorHandlerContext context, ConsumerRecord<byte[], byte[]> record, Exception exception) {
@@ -54,21 +77,13 @@ public final class DeadLetterHandlers {
                   record.key(),
                   record.value(),
                   DeadLetterReason.of(exception, RejectReason.MALFORMED),
-                  exception.getClass().getSimpleName(),
-                  DeadLetters.Envelope.NONE,
+                  exception,
                   OptionalLong.of(EventTime.of(record.headers(), record.timestamp())))));
     }
   }
 
   /** A turn, command or timer on which the processor failed; a timer has no record. */
-  public static final class Processing implements ProcessingExceptionHandler {
-    private DeadLetters letters;
-
-    @Override
-    public void configure(Map<String, ?> settings) {
-      letters = lettersOf(settings);
-    }
-
+  public static final class Processing extends Writer implements ProcessingExceptionHandler {
     @Override
     public Response handleError(
         ErrorHandlerContext context, Record<?, ?> record, Exception exception) {
@@ -76,15 +91,11 @@ public final class DeadLetterHandlers {
         return Response.fail();
       }
       return Response.resume(
-          List.of(
-              letters.record(
-                  position(context),
-                  context.sourceRawKey(),
-                  rawValue(context, record),
-                  DeadLetterReason.of(exception, RejectReason.PROCESSING_FAILED),
-                  exception.getClass().getSimpleName(),
-                  DeadLetters.Envelope.NONE,
-                  eventTime(context))));
+          letters(
+              context,
+              rawValue(context, record),
+              DeadLetterReason.of(exception, RejectReason.PROCESSING_FAILED),
+              exception));
     }
 
     // Kafka Streams may have dropped the raw bytes by now; the decoded record kept its own.
@@ -97,14 +108,7 @@ public final class DeadLetterHandlers {
   }
 
   /** A result that cannot be written. */
-  public static final class Production implements ProductionExceptionHandler {
-    private DeadLetters letters;
-
-    @Override
-    public void configure(Map<String, ?> settings) {
-      letters = lettersOf(settings);
-    }
-
+  public static final class Production extends Writer implements ProductionExceptionHandler {
     @Override
     public Response handleError(
         ErrorHandlerContext context, ProducerRecord<byte[], byte[]> record, Exception exception) {
@@ -114,16 +118,16 @@ public final class DeadLetterHandlers {
       if (!isOfTheRecord(exception)) {
         return Response.fail();
       }
+      int partition = record.partition() == null ? -1 : record.partition();
       // Also a dead letter that is refused: one without its record always fits.
       return Response.resume(
           List.of(
               letters.record(
-                  new DeadLetters.Position(record.topic(), partition(record), -1),
+                  new DeadLetters.Position(record.topic(), partition, -1),
                   record.key(),
                   record.value(),
                   RejectReason.PRODUCTION_FAILED,
-                  exception.getClass().getSimpleName(),
-                  DeadLetters.Envelope.NONE,
+                  exception,
                   EventTime.in(record.headers()))));
     }
 
@@ -135,39 +139,8 @@ public final class DeadLetterHandlers {
         Exception exception,
         SerializationExceptionOrigin origin) {
       return Response.resume(
-          List.of(
-              letters.record(
-                  position(context),
-                  context.sourceRawKey(),
-                  context.sourceRawValue(),
-                  RejectReason.PRODUCTION_FAILED,
-                  exception.getClass().getSimpleName(),
-                  DeadLetters.Envelope.NONE,
-                  eventTime(context))));
+          letters(context, context.sourceRawValue(), RejectReason.PRODUCTION_FAILED, exception));
     }
-
-    private static int partition(ProducerRecord<byte[], byte[]> record) {
-      return record.partition() == null ? -1 : record.partition();
-    }
-  }
-
-  private static DeadLetters lettersOf(Map<String, ?> settings) {
-    return (DeadLetters)
-        Objects.requireNonNull(settings.get(DeadLetters.SETTING), DeadLetters.SETTING);
-  }
-
-  private static DeadLetters.Position position(ErrorHandlerContext context) {
-    return context.topic() == null
-        ? new DeadLetters.Position(
-            String.valueOf(context.processorNodeId()), context.taskId().partition(), -1)
-        : new DeadLetters.Position(context.topic(), context.partition(), context.offset());
-  }
-
-  /** The event time of the record being processed; a timer has none. */
-  private static OptionalLong eventTime(ErrorHandlerContext context) {
-    return context.topic() == null
-        ? OptionalLong.empty()
-        : OptionalLong.of(EventTime.of(context.headers(), context.timestamp()));
   }
 
   private static boolean isInfrastructure(Exception exception) {

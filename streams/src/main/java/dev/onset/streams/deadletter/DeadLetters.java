@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.streams.processor.api.Record;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -94,7 +95,16 @@ public final class DeadLetters {
    * @param letter the record's value
    * @param headers the record's headers
    */
-  public record Addressed(String key, DeadLetter letter, Headers headers) {}
+  public record Addressed(String key, DeadLetter letter, Headers headers) {
+    /** It as a record to forward. */
+    public Record<byte[], Object> record(long now, long eventTime) {
+      return new Record<>(keyBytes(), this, now, EventTime.add(headers, eventTime));
+    }
+
+    private byte[] keyBytes() {
+      return key.getBytes(StandardCharsets.UTF_8);
+    }
+  }
 
   /**
    * Sets a record aside.
@@ -148,7 +158,7 @@ public final class DeadLetters {
   }
 
   /**
-   * The same as a finished record, for Kafka Streams' exception handlers.
+   * The same as a finished record, for Kafka Streams' exception handlers. It holds no record.
    *
    * @param eventTime of the record that is set aside; empty if there is none
    */
@@ -157,22 +167,13 @@ public final class DeadLetters {
       byte[] recordKey,
       byte[] value,
       RejectReason reason,
-      String type,
-      Envelope envelope,
+      Exception failure,
       OptionalLong eventTime) {
-    Addressed dead = of(at, recordKey, value, reason, type, envelope);
+    String type = failure.getClass().getSimpleName();
+    Addressed dead = of(at, recordKey, value, reason, type, Envelope.NONE);
     eventTime.ifPresent(time -> EventTime.add(dead.headers(), time));
     return new ProducerRecord<>(
-        topic.name(),
-        null,
-        dead.key().getBytes(StandardCharsets.UTF_8),
-        topic.codec().encode(dead.letter()),
-        dead.headers());
-  }
-
-  /** The name of the topic of dead letters. */
-  String topic() {
-    return topic.name();
+        topic.name(), null, dead.keyBytes(), topic.codec().encode(dead.letter()), dead.headers());
   }
 
   private static boolean isKept(byte[] recordKey, byte[] value) {

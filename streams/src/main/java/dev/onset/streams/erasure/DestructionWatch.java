@@ -10,15 +10,15 @@ import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
@@ -44,6 +44,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class DestructionWatch implements Destructions, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(DestructionWatch.class);
+  private static final String KEYS = "Keys of {} erased sessions are not confirmed as gone: {}";
+  private static final String FEEDBACK =
+      "Feedback on alerts of {} erased sessions is not deleted yet: {}";
 
   /** For each unit of work. */
   private static final int REST = 9;
@@ -60,8 +63,7 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
   private final Set<SessionId> begun = ConcurrentHashMap.newKeySet();
   private final CountDownLatch closing = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "onset-destructions");
-  private String said = "";
-  private String saidOfFeedback = "";
+  private final Map<String, String> said = new HashMap<>();
 
   private record Place(int partition, SessionId name) {}
 
@@ -189,11 +191,11 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
   /** Does what was begun, and answers what was asked, since the last time. */
   void look() {
     deleteFeedback();
-    Map<Integer, Map<Place, Question>> open = new TreeMap<>();
+    SortedMap<Integer, List<Erased>> open = new TreeMap<>();
     questions.forEach(
         (place, question) -> {
           if (question.open()) {
-            open.computeIfAbsent(place.partition(), p -> new HashMap<>()).put(place, question);
+            open.computeIfAbsent(place.partition(), p -> new ArrayList<>()).add(question.erased());
           }
         });
     if (!open.isEmpty()) {
@@ -218,33 +220,27 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
     try {
       feedback.delete(names);
       begun.removeAll(names);
-      saidOfFeedback = "";
+      said.remove(FEEDBACK);
     } catch (StartupException e) {
-      sayOfFeedback(e.getMessage());
+      say(FEEDBACK, begun.size(), e.getMessage());
     } catch (RuntimeException e) {
-      sayOfFeedback("it cannot be read or written (" + e.getClass().getSimpleName() + ").");
+      String why = "it cannot be read or written (" + e.getClass().getSimpleName() + ").";
+      say(FEEDBACK, begun.size(), why);
     }
   }
 
-  /** Says why feedback is not deleted, where that is something else than before. */
-  private void sayOfFeedback(String why) {
-    if (!why.equals(saidOfFeedback)) {
-      saidOfFeedback = why;
-      LOG.warn(
-          "Feedback on alerts of {} erased sessions is not deleted yet: {}", begun.size(), why);
-    }
+  private void failed(SortedMap<Integer, List<Erased>> open, String why) {
+    open.forEach((partition, asked) -> found(partition, asked, Awaited.BROKERS));
+    say(KEYS, questions.size(), why);
   }
 
-  private void failed(Map<Integer, Map<Place, Question>> open, String why) {
-    open.values().forEach(all -> found(all.keySet(), Awaited.BROKERS));
-    say(why);
-  }
-
-  private void look(Map<Integer, Map<Place, Question>> open) {
+  private void look(SortedMap<Integer, List<Erased>> open) {
     KeyLog.Settings settings = log.settings();
     if (!settings.faults().isEmpty()) {
-      open.values().forEach(all -> found(all.keySet(), Awaited.SETTINGS));
+      open.forEach((partition, asked) -> found(partition, asked, Awaited.SETTINGS));
       say(
+          KEYS,
+          questions.size(),
           "the topic "
               + log.topic()
               + " is not set up to lose them: "
@@ -252,53 +248,52 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
               + ".");
       return;
     }
-    for (Map.Entry<Integer, Map<Place, Question>> one : open.entrySet()) {
-      int partition = one.getKey();
-      Collection<Erased> asked = one.getValue().values().stream().map(Question::erased).toList();
-      Set<SessionId> lost =
-          log.lost(partition, asked, settings.tombstones(), System.currentTimeMillis());
-      found(
-          one.getValue().keySet().stream().filter(at -> !lost.contains(at.name())).toList(),
-          Awaited.COMPACTION);
-      if (!lost.isEmpty()) {
-        feedback.delete(lost);
-      }
-      confirm(partition, lost);
-      lost.forEach(name -> questions.remove(new Place(partition, name)));
-    }
+    open.forEach(
+        (partition, asked) -> {
+          Set<SessionId> lost =
+              log.lost(partition, asked, settings.tombstones(), System.currentTimeMillis());
+          found(
+              partition,
+              asked.stream().filter(one -> !lost.contains(one.name())).toList(),
+              Awaited.COMPACTION);
+          if (!lost.isEmpty()) {
+            feedback.delete(lost);
+            confirm(partition, lost);
+          }
+          lost.forEach(name -> questions.remove(new Place(partition, name)));
+        });
     if (questions.isEmpty()) {
-      said = "";
+      said.remove(KEYS);
     } else {
-      say("the brokers have not compacted the topic " + log.topic() + " behind their deletion.");
+      String why =
+          "the brokers have not compacted the topic " + log.topic() + " behind their deletion.";
+      say(KEYS, questions.size(), why);
     }
   }
 
-  private void found(Collection<Place> places, Awaited what) {
-    places.forEach(at -> questions.computeIfPresent(at, (place, asked) -> asked.found(what)));
+  private void found(int partition, List<Erased> asked, Awaited what) {
+    for (Erased one : asked) {
+      questions.computeIfPresent(
+          new Place(partition, one.name()), (place, question) -> question.found(what));
+    }
   }
 
   private void confirm(int partition, Set<SessionId> lost) {
-    if (lost.isEmpty()) {
-      return;
+    List<ProducerRecord<byte[], byte[]>> orders = new ArrayList<>();
+    for (SessionId name : lost) {
+      byte[] value = commands.codec().encode(new Command.Destroyed(name));
+      byte[] key = name.session().getBytes(StandardCharsets.UTF_8);
+      orders.add(new ProducerRecord<>(commands.name(), partition, key, value));
     }
     try (Producer<byte[], byte[]> producer = producers.get()) {
-      for (SessionId name : lost) {
-        byte[] value = commands.codec().encode(new Command.Destroyed(name));
-        byte[] key = name.session().getBytes(StandardCharsets.UTF_8);
-        BrokerCalls.await(
-            producer.send(new ProducerRecord<>(commands.name(), partition, key, value)),
-            log.limit());
-      }
-    } catch (ExecutionException e) {
-      throw BrokerCalls.refused("write to the topic " + commands.name(), e.getCause());
+      BrokerCalls.send(producer, orders, log.limit());
     }
   }
 
-  /** Says what is awaited, where that is something else than before. */
-  private void say(String what) {
-    if (!what.equals(said)) {
-      said = what;
-      LOG.warn("Keys of {} erased sessions are not confirmed as gone: {}", questions.size(), what);
+  /** Says why something is not done yet, where that is another reason than before. */
+  private void say(String what, int sessions, String why) {
+    if (!why.equals(said.put(what, why))) {
+      LOG.warn(what, sessions, why);
     }
   }
 

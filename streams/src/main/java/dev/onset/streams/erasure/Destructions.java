@@ -9,19 +9,6 @@ import dev.onset.model.SessionId;
  * long as the log holds a key. Thread-safe.
  */
 public interface Destructions {
-  /** Answers nobody. */
-  Destructions NEVER =
-      new Destructions() {
-        @Override
-        public void begun(SessionId name) {}
-
-        @Override
-        public void ask(int partition, Erased erased) {}
-
-        @Override
-        public void leave(int partition) {}
-      };
-
   /**
    * A session whose key was deleted.
    *

@@ -13,15 +13,13 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.PartitionInfo;
+import org.apache.kafka.common.TopicPartition;
 
 /**
  * Deletes what people said of the alerts of erased sessions. The state of a session does not know
@@ -54,18 +52,13 @@ public record FeedbackErasure(
     if (places.isEmpty()) {
       return;
     }
+    List<ProducerRecord<byte[], byte[]>> tombstones = new ArrayList<>();
+    for (Place place : places) {
+      tombstones.add(
+          new ProducerRecord<>(topic.name(), place.partition(), place.key().array(), null));
+    }
     try (Producer<byte[], byte[]> producer = producers.get()) {
-      List<Future<RecordMetadata>> sent = new ArrayList<>();
-      for (Place place : places) {
-        sent.add(
-            producer.send(
-                new ProducerRecord<>(topic.name(), place.partition(), place.key().array(), null)));
-      }
-      for (Future<RecordMetadata> one : sent) {
-        BrokerCalls.await(one, limit);
-      }
-    } catch (ExecutionException e) {
-      throw BrokerCalls.refused("write to the topic " + topic.name(), e.getCause());
+      BrokerCalls.send(producer, tombstones, limit);
     }
   }
 
@@ -78,8 +71,7 @@ public record FeedbackErasure(
       for (int partition : partitions(consumer)) {
         LogReading.toEnd(
             consumer,
-            topic.name(),
-            List.of(partition),
+            new TopicPartition(topic.name(), partition),
             limit,
             (key, value) -> {
               Place place = new Place(partition, ByteBuffer.wrap(key));

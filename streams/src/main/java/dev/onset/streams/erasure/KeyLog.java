@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.TopicConfig;
 
 /**
@@ -88,8 +89,7 @@ public record KeyLog(
     try (Consumer<byte[], byte[]> consumer = consumers.get()) {
       LogReading.toEnd(
           consumer,
-          topic,
-          List.of(partition),
+          new TopicPartition(topic, partition),
           limit,
           (key, value) -> reading.take(key, value != null));
     }

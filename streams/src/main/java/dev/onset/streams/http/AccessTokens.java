@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -20,6 +21,7 @@ public final class AccessTokens {
   private static final int SHORTEST = 24;
   private static final int LONGEST = 512;
   private static final int LONGEST_NAME = 64;
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
   private static final String SCHEME = "Bearer ";
   private static final String ROLES = "roles=";
   private static final String TENANTS = "tenants=";
@@ -143,17 +145,7 @@ public final class AccessTokens {
   }
 
   private static boolean isName(String name) {
-    return !name.isEmpty()
-        && name.length() <= LONGEST_NAME
-        && name.chars()
-            .allMatch(
-                c ->
-                    (c >= 'a' && c <= 'z')
-                        || (c >= 'A' && c <= 'Z')
-                        || (c >= '0' && c <= '9')
-                        || c == '.'
-                        || c == '_'
-                        || c == '-');
+    return name.length() <= LONGEST_NAME && NAME.matcher(name).matches();
   }
 
   private static boolean isToken(String token) {

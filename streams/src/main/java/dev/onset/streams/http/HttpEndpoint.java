@@ -84,11 +84,7 @@ public final class HttpEndpoint implements AutoCloseable {
             IDLE_SECONDS,
             TimeUnit.SECONDS,
             new ArrayBlockingQueue<>(WAITING),
-            task -> {
-              Thread thread = new Thread(task, "onset-http");
-              thread.setDaemon(true);
-              return thread;
-            });
+            DaemonThreads.named("onset-http"));
     threads.allowCoreThreadTimeOut(true);
     server.setExecutor(threads);
     return new HttpEndpoint(server, threads);

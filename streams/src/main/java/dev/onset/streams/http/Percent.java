@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 
 /**
  * Percent-encoding of UTF-8 text in one part of an address (RFC 3986), so that ids may hold
@@ -12,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 public final class Percent {
   private static final String UNRESERVED =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~";
-  private static final int RADIX = 16;
+  private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
   private Percent() {}
 
@@ -23,9 +24,7 @@ public final class Percent {
       if (one > 0 && UNRESERVED.indexOf(one) >= 0) {
         encoded.append((char) one);
       } else {
-        encoded.append('%');
-        encoded.append(Character.toUpperCase(Character.forDigit((one >> 4) & 0xF, RADIX)));
-        encoded.append(Character.toUpperCase(Character.forDigit(one & 0xF, RADIX)));
+        encoded.append('%').append(HEX.toHexDigits(one));
       }
     }
     return encoded.toString();
@@ -44,7 +43,7 @@ public final class Percent {
         throw malformed();
       }
       if (c == '%') {
-        bytes.write(digit(encoded, i + 1) << 4 | digit(encoded, i + 2));
+        bytes.write(code(encoded, i + 1));
         i += 2;
       } else {
         bytes.write(c);
@@ -60,13 +59,12 @@ public final class Percent {
     }
   }
 
-  private static int digit(String encoded, int at) {
-    char c = at < encoded.length() ? encoded.charAt(at) : ' ';
-    int digit = c < 0x80 ? Character.digit(c, RADIX) : -1;
-    if (digit < 0) {
+  private static int code(String encoded, int at) {
+    try {
+      return HexFormat.fromHexDigits(encoded, at, at + 2);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
       throw malformed();
     }
-    return digit;
   }
 
   private static BadRequestException malformed() {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A request without its body, which is never read. Immutable.
@@ -53,6 +54,15 @@ public record Request(
       }
     }
     return new Request(path, query, Optional.ofNullable(authorization));
+  }
+
+  /** The path and the parameters, encoded, to be sent on. */
+  public String address() {
+    String parts =
+        path.stream().map(one -> "/" + Percent.encode(one)).collect(Collectors.joining());
+    return query.entrySet().stream()
+        .map(one -> Percent.encode(one.getKey()) + "=" + Percent.encode(one.getValue()))
+        .collect(Collectors.joining("&", parts + "?", ""));
   }
 
   /**

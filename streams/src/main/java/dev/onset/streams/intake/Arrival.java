@@ -17,10 +17,4 @@ record Arrival(
   DeadLetters.Position position() {
     return new DeadLetters.Position(topic, partition, offset);
   }
-
-  /** Names the position without the content. */
-  @Override
-  public String toString() {
-    return "Arrival[" + topic + "-" + partition + "@" + offset + "]";
-  }
 }

@@ -1,10 +1,9 @@
 package dev.onset.streams.intake;
 
 import dev.onset.model.RejectReason;
+import dev.onset.streams.monitoring.Counters;
 import dev.onset.streams.monitoring.OnsetMetrics;
-import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.util.Locale;
 
 /**
  * Counts what becomes of a platform's messages. Labels are names of outcomes and reasons, never a
@@ -28,41 +27,24 @@ public final class IntakeMetrics {
     REFUSED
   }
 
-  private final MeterRegistry registry;
+  private final Counters counters;
 
   /**
    * @param registry of the counters
    */
   public IntakeMetrics(MeterRegistry registry) {
-    this.registry = registry;
-    // Registered at the start, so that a rate is right from the first increment.
-    for (Outcome outcome : Outcome.values()) {
-      messages(outcome);
-    }
-    for (RejectReason reason : RejectReason.values()) {
-      deadLetters(reason);
-    }
+    this.counters = new Counters(registry);
+    counters.register(MESSAGES, "outcome", Outcome.values());
+    counters.register(OnsetMetrics.DEAD_LETTERS, "reason", RejectReason.values());
   }
 
   void message(Outcome outcome) {
-    messages(outcome).increment();
+    counters.of(MESSAGES, "outcome", outcome).increment();
   }
 
   /** One record was set aside. */
   public void deadLetter(RejectReason reason) {
-    deadLetters(reason).increment();
+    counters.of(OnsetMetrics.DEAD_LETTERS, "reason", reason).increment();
     message(Outcome.REFUSED);
-  }
-
-  private Counter messages(Outcome outcome) {
-    return registry.counter(MESSAGES, "outcome", lower(outcome));
-  }
-
-  private Counter deadLetters(RejectReason reason) {
-    return registry.counter(OnsetMetrics.DEAD_LETTERS, "reason", lower(reason));
-  }
-
-  private static String lower(Enum<?> name) {
-    return name.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -37,8 +37,22 @@ import org.apache.kafka.streams.kstream.Repartitioned;
  * </pre>
  *
  * <p>Starts nothing.
+ *
+ * @param sources the platforms' topics
+ * @param mappings where their records say what
+ * @param topics names and codecs
+ * @param partitions of the turns topic and the commands topic, so that messages and commands of a
+ *     session meet in one task
+ * @param ring the keys of the installation
  */
-public final class IntakeTopology implements Supplier<Topology> {
+public record IntakeTopology(
+    List<String> sources,
+    TopicMappings mappings,
+    Topics topics,
+    int partitions,
+    KeyRing ring,
+    Parts parts)
+    implements Supplier<Topology> {
   /** The steps, which are also names of processors. */
   static final String FIND = "find-session";
 
@@ -46,13 +60,6 @@ public final class IntakeTopology implements Supplier<Topology> {
 
   /** The part of the repartition topic's name between the application and its kind. */
   static final String SESSIONS = "sessions";
-
-  private final List<String> sources;
-  private final TopicMappings mappings;
-  private final Topics topics;
-  private final int partitions;
-  private final KeyRing ring;
-  private final Parts parts;
 
   /**
    * The parts that the processors share.
@@ -65,30 +72,6 @@ public final class IntakeTopology implements Supplier<Topology> {
       Retention lifetimes,
       Consumer<byte[]> random) {}
 
-  /**
-   * @param sources the platforms' topics
-   * @param mappings where their records say what
-   * @param topics names and codecs
-   * @param partitions of the turns topic and the commands topic, so that messages and commands of a
-   *     session meet in one task
-   * @param ring the keys of the installation
-   */
-  public IntakeTopology(
-      List<String> sources,
-      TopicMappings mappings,
-      Topics topics,
-      int partitions,
-      KeyRing ring,
-      Parts parts) {
-    this.sources = List.copyOf(sources);
-    this.mappings = mappings;
-    this.topics = topics;
-    this.partitions = partitions;
-    this.ring = ring;
-    this.parts = parts;
-  }
-
-  /** A new topology. */
   @Override
   public Topology get() {
     StreamsBuilder builder = new StreamsBuilder();
@@ -98,9 +81,7 @@ public final class IntakeTopology implements Supplier<Topology> {
 
     KStream<byte[], Object> found =
         builder.stream(sources, Consumed.with(bytes, bytes).withName("platforms"))
-            .process(
-                () -> new SessionFinder(mappings, parts.deadLetters(), parts.metrics()),
-                Named.as(FIND));
+            .process(() -> new SessionFinder(mappings, parts), Named.as(FIND));
     KStream<byte[], IntakeRecord> messages =
         only(Arrival.class, found, "arrivals")
             .<IntakeRecord>mapValues(
@@ -118,15 +99,7 @@ public final class IntakeTopology implements Supplier<Topology> {
         messages
             .merge(commands, Named.as("messages-and-commands"))
             .process(
-                () ->
-                    new MessageNumberer(
-                        mappings,
-                        arrivals,
-                        ring,
-                        parts.random(),
-                        parts.deadLetters(),
-                        parts.metrics(),
-                        parts.lifetimes()),
+                () -> new MessageNumberer(mappings, arrivals, ring, parts),
                 Named.as(NUMBER),
                 IntakeStores.ALL.toArray(String[]::new));
 
@@ -162,7 +135,8 @@ public final class IntakeTopology implements Supplier<Topology> {
   }
 
   private static Serde<IntakeRecord> ordered(Codec<Command> codec) {
-    Deserializer<SourceRecord> commands = SourceRecord.commands(codec);
+    Deserializer<SourceRecord> commands =
+        SourceRecord.decoding(codec, SourceRecord.ReceivedCommand::new);
     Serializer<IntakeRecord> never =
         (topic, record) -> {
           throw new UnsupportedOperationException("The intake gives no commands.");

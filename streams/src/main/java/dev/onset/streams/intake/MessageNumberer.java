@@ -4,7 +4,6 @@ import dev.onset.model.Command;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
-import dev.onset.serdes.PayloadCipher;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.RecordKeys;
@@ -15,13 +14,11 @@ import dev.onset.streams.messages.TopicMappings;
 import dev.onset.streams.store.ActivityEntries;
 import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.Expiry;
-import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.SourceRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -42,10 +39,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
   private final TopicMappings mappings;
   private final ArrivalCodec codec;
   private final KeyProvider tenants;
-  private final Consumer<byte[]> random;
-  private final DeadLetters deadLetters;
-  private final IntakeMetrics metrics;
-  private final Retention lifetimes;
+  private final IntakeTopology.Parts parts;
 
   private ProcessorContext<byte[], Object> context;
   private RecordKeys keys;
@@ -57,30 +51,20 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
   /**
    * @param codec decrypts arrivals
    * @param tenants name erased sessions, and wrap keys and the secrets of dead letters
-   * @param random fills an array from a cryptographically strong source
    */
   MessageNumberer(
-      TopicMappings mappings,
-      ArrivalCodec codec,
-      KeyProvider tenants,
-      Consumer<byte[]> random,
-      DeadLetters deadLetters,
-      IntakeMetrics metrics,
-      Retention lifetimes) {
+      TopicMappings mappings, ArrivalCodec codec, KeyProvider tenants, IntakeTopology.Parts parts) {
     this.mappings = mappings;
     this.codec = codec;
     this.tenants = tenants;
-    this.random = random;
-    this.deadLetters = deadLetters;
-    this.metrics = metrics;
-    this.lifetimes = lifetimes;
+    this.parts = parts;
   }
 
   @Override
   public void init(ProcessorContext<byte[], Object> context) {
     this.context = context;
     KeyValueStore<Bytes, byte[]> keyStore = context.getStateStore(StoreNames.KEYS);
-    this.keys = new RecordKeys(new StoredKeys(keyStore, tenants, random));
+    this.keys = new RecordKeys(new StoredKeys(keyStore, tenants, parts.random()));
     this.numbers = new SessionNumbers(context.getStateStore(IntakeStores.NUMBERS), keys, tenants);
     // The processor closes a silent session and then remembers it. Until it has forgotten it, a
     // late message must not get the number of an early one.
@@ -88,11 +72,12 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
         new Expiry(
             context.getStateStore(StoreNames.EXPIRY),
             new ActivityEntries(context.getStateStore(StoreNames.EXPIRY), keys),
-            lifetimes.silence().plus(lifetimes.ended()),
-            lifetimes.skew(),
-            lifetimes.ended());
-    this.secrets = new DeadLetterSecrets(keyStore, tenants, random, lifetimes.closed());
-    this.rounds = new DeadlineRounds(expiry, lifetimes.silence());
+            parts.lifetimes().silence().plus(parts.lifetimes().ended()),
+            parts.lifetimes().skew(),
+            parts.lifetimes().ended());
+    this.secrets =
+        new DeadLetterSecrets(keyStore, tenants, parts.random(), parts.lifetimes().closed());
+    this.rounds = new DeadlineRounds(expiry, parts.lifetimes().silence());
     context.schedule(DeadlineRounds.PACE, PunctuationType.WALL_CLOCK_TIME, this::expire);
   }
 
@@ -136,7 +121,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
     }
     Optional<SessionNumbers.Place> place = numbers.number(message);
     if (place.isEmpty()) {
-      metrics.message(IntakeMetrics.Outcome.REPEAT);
+      parts.metrics().message(IntakeMetrics.Outcome.REPEAT);
       return;
     }
     long now = context.currentSystemTimeMs();
@@ -145,8 +130,12 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
       expiry.begin(session, now, seen.silence());
     }
     numbers.flush();
-    metrics.message(
-        place.get().revision() > 0 ? IntakeMetrics.Outcome.EDIT : IntakeMetrics.Outcome.NUMBERED);
+    parts
+        .metrics()
+        .message(
+            place.get().revision() > 0
+                ? IntakeMetrics.Outcome.EDIT
+                : IntakeMetrics.Outcome.NUMBERED);
     context.forward(
         new Record<>(
             session.session().getBytes(StandardCharsets.UTF_8),
@@ -161,19 +150,16 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
       Optional<DeadLetterSecrets.Owner> owner,
       long eventTime) {
     DeadLetters.Addressed dead =
-        deadLetters.of(
-            arrival.position(),
-            arrival.key().orElse(null),
-            arrival.value().orElse(null),
-            reason,
-            REJECTION,
-            owner.map(this::envelope).orElseGet(deadLetters::nobodys));
-    context.forward(
-        new Record<byte[], Object>(
-            dead.key().getBytes(StandardCharsets.UTF_8),
-            dead,
-            context.currentSystemTimeMs(),
-            EventTime.add(dead.headers(), eventTime)));
+        parts
+            .deadLetters()
+            .of(
+                arrival.position(),
+                arrival.key().orElse(null),
+                arrival.value().orElse(null),
+                reason,
+                REJECTION,
+                owner.map(this::envelope).orElseGet(parts.deadLetters()::nobodys));
+    context.forward(dead.record(context.currentSystemTimeMs(), eventTime));
   }
 
   private DeadLetters.Envelope envelope(DeadLetterSecrets.Owner owner) {
@@ -181,10 +167,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
       return DeadLetters.Envelope.NONE;
     }
     return (recordKey, value) ->
-        secrets
-            .of(owner, context.currentSystemTimeMs())
-            .map(secret -> PayloadCipher.encrypt(recordKey, value, secret))
-            .orElseGet(() -> new byte[0]);
+        secrets.seal(owner, context.currentSystemTimeMs(), recordKey, value);
   }
 
   private void ordered(Command command) {
@@ -192,7 +175,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
     if (command instanceof Command.Erase) {
       erase(command.session(), now);
     } else if (command instanceof Command.Close close) {
-      long forgetAt = now + lifetimes.ended().toMillis();
+      long forgetAt = now + parts.lifetimes().ended().toMillis();
       if (numbers.end(close.session(), close.lastTurn(), forgetAt)) {
         expiry.schedule(Expiry.Kind.FORGET, close.session(), forgetAt);
       }
@@ -208,7 +191,9 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
     expiry.erased(session);
     numbers.erase(session, now);
     expiry.schedule(
-        Expiry.Kind.ROLL, numbers.name(session), now + lifetimes.log().segment().toMillis());
+        Expiry.Kind.ROLL,
+        numbers.name(session),
+        now + parts.lifetimes().log().segment().toMillis());
   }
 
   private void expire(long now) {
@@ -233,7 +218,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
         // Ends the segment of the log that holds the key.
         keys.roll();
         long erased = numbers.erasedAt(session).orElse(now);
-        long forgotten = Math.max(now, erased + lifetimes.erased().toMillis());
+        long forgotten = Math.max(now, erased + parts.lifetimes().erased().toMillis());
         expiry.schedule(Expiry.Kind.FORGET_ERASED, session, forgotten);
       }
       case FORGET_ERASED -> numbers.forgetErased(session);

@@ -4,11 +4,9 @@ import dev.onset.model.RejectReason;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.messages.Reading;
 import dev.onset.streams.messages.TopicMappings;
-import dev.onset.streams.topics.EventTime;
+import dev.onset.streams.topics.BrokerCalls;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import org.apache.kafka.clients.producer.ProducerConfig;
-import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -21,39 +19,26 @@ import org.apache.kafka.streams.processor.api.RecordMetadata;
  * Keeps nothing. Not thread-safe.
  */
 final class SessionFinder implements Processor<byte[], byte[], byte[], Object> {
-  /** The default of Kafka. */
-  private static final long DEFAULT_REQUEST = 1 << 20;
-
   /** The bytes around an arrival's key and value: names, encryption, and its request. */
   private static final int ENVELOPE = 4096;
 
   private static final byte[] NOBODY = {};
 
   private final TopicMappings mappings;
-  private final DeadLetters letters;
-  private final IntakeMetrics metrics;
+  private final IntakeTopology.Parts parts;
 
   private ProcessorContext<byte[], Object> context;
   private long largest;
 
-  SessionFinder(TopicMappings mappings, DeadLetters letters, IntakeMetrics metrics) {
+  SessionFinder(TopicMappings mappings, IntakeTopology.Parts parts) {
     this.mappings = mappings;
-    this.letters = letters;
-    this.metrics = metrics;
+    this.parts = parts;
   }
 
   @Override
   public void init(ProcessorContext<byte[], Object> context) {
     this.context = context;
-    Object limit =
-        context
-            .appConfigs()
-            .get(StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG));
-    if (limit == null) {
-      limit = context.appConfigs().get(ProducerConfig.MAX_REQUEST_SIZE_CONFIG);
-    }
-    this.largest =
-        (limit == null ? DEFAULT_REQUEST : Long.parseLong(String.valueOf(limit))) - ENVELOPE;
+    this.largest = BrokerCalls.largestRequest(context.appConfigs()) - ENVELOPE;
   }
 
   @Override
@@ -63,7 +48,7 @@ final class SessionFinder implements Processor<byte[], byte[], byte[], Object> {
     RecordMetadata at = context.recordMetadata().orElseThrow();
     Reading reading = mappings.of(at.topic()).read(value);
     if (reading instanceof Reading.PassedOver) {
-      metrics.message(IntakeMetrics.Outcome.PASSED_OVER);
+      parts.metrics().message(IntakeMetrics.Outcome.PASSED_OVER);
       return;
     }
     Arrival arrival = new Arrival(at.topic(), at.partition(), at.offset(), key, value);
@@ -90,18 +75,15 @@ final class SessionFinder implements Processor<byte[], byte[], byte[], Object> {
   /** The brokers would not take it on to the next step. */
   private void refuse(Record<byte[], byte[]> record, Arrival arrival) {
     DeadLetters.Addressed dead =
-        letters.of(
-            arrival.position(),
-            record.key(),
-            record.value(),
-            RejectReason.PRODUCTION_FAILED,
-            SessionFinder.class.getSimpleName(),
-            DeadLetters.Envelope.NONE);
-    context.forward(
-        new Record<byte[], Object>(
-            dead.key().getBytes(StandardCharsets.UTF_8),
-            dead,
-            context.currentSystemTimeMs(),
-            EventTime.add(dead.headers(), record.timestamp())));
+        parts
+            .deadLetters()
+            .of(
+                arrival.position(),
+                record.key(),
+                record.value(),
+                RejectReason.PRODUCTION_FAILED,
+                SessionFinder.class.getSimpleName(),
+                DeadLetters.Envelope.NONE);
+    context.forward(dead.record(context.currentSystemTimeMs(), record.timestamp()));
   }
 }

@@ -8,14 +8,12 @@ import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.messages.Message;
+import dev.onset.streams.store.Entries;
 import dev.onset.streams.store.KafkaSessionStore;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.kafka.common.utils.Bytes;
-import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
@@ -23,8 +21,12 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * one entry with its next number, and entries for the last {@link #MOST} message ids: a keyed hash
  * of each, never the id. All values are encrypted under the key of the session. A message costs a
  * bounded number of look-ups and writes. Not thread-safe.
+ *
+ * @param store of all entries
+ * @param keys of the sessions
+ * @param tenants name erased sessions
  */
-final class SessionNumbers {
+record SessionNumbers(KeyValueStore<Bytes, byte[]> store, RecordKeys keys, KeyProvider tenants) {
   /** The ids that a session remembers; two ids of a message count as two. */
   static final int MOST = 1_000;
 
@@ -37,21 +39,6 @@ final class SessionNumbers {
   private static final StoreCodec<Seen> SEEN = StoreCodec.of(Seen.class, "IntakeId");
   private static final StoreCodec<Slot> SLOTS = StoreCodec.of(Slot.class, "IntakeSlot");
   private static final StoreCodec<Edits> EDITS = StoreCodec.of(Edits.class, "IntakeEdits");
-
-  private final KeyValueStore<Bytes, byte[]> store;
-  private final RecordKeys keys;
-  private final KeyProvider tenants;
-
-  /**
-   * @param store of all entries
-   * @param keys of the sessions
-   * @param tenants name erased sessions
-   */
-  SessionNumbers(KeyValueStore<Bytes, byte[]> store, RecordKeys keys, KeyProvider tenants) {
-    this.store = store;
-    this.keys = keys;
-    this.tenants = tenants;
-  }
 
   /** The place of a message in its session. */
   record Place(int index, int revision) {}
@@ -192,13 +179,7 @@ final class SessionNumbers {
 
   /** Deletes the entries and the key of a session. */
   void forget(SessionId session) {
-    StoreKeys.Range range = StoreKeys.range(session);
-    List<Bytes> found = new ArrayList<>();
-    try (KeyValueIterator<Bytes, byte[]> entries =
-        store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
-      entries.forEachRemaining(entry -> found.add(entry.key));
-    }
-    found.forEach(store::delete);
+    Entries.of(store, StoreKeys.range(session)).forEach(entry -> store.delete(entry.key));
     keys.destroy(session);
   }
 

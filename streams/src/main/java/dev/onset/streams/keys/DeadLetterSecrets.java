@@ -4,6 +4,7 @@ import dev.onset.model.InvalidTurnException;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.DeadLetterSecret;
+import dev.onset.serdes.PayloadCipher;
 import dev.onset.serdes.StoreException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -154,6 +155,13 @@ public final class DeadLetterSecrets {
   }
 
   /** Empty if the operator removed the key version that wraps it, and gave up its letters. */
+  /** A record encrypted under the secret of its owner; empty if that can have none. */
+  public byte[] seal(Owner owner, long now, byte[] recordKey, byte[] value) {
+    return of(owner, now)
+        .map(secret -> PayloadCipher.encrypt(recordKey, value, secret))
+        .orElseGet(() -> new byte[0]);
+  }
+
   private Optional<DeadLetterSecret> unwrapped(byte[] wrapped) {
     try {
       return Optional.of(DeadLetterSecret.unwrap(wrapped, tenants));

@@ -29,16 +29,16 @@ public interface KeySource {
   SessionKey pseudonyms(SessionId session);
 
   /** Destroys the keys of a session. */
-  void destroy(SessionId session);
+  default void destroy(SessionId session) {}
 
   /** Makes the log of the keys begin a new segment, so that the brokers compact the last one. */
-  void roll();
+  default void roll() {}
 
   /** Stores the keys that were created. */
-  void flush();
+  default void flush() {}
 
   /** Drops the keys that were created and not stored. */
-  void discard();
+  default void discard() {}
 
   /**
    * Keys that are derived and not stored. They are the same in every run and cannot be destroyed.
@@ -61,18 +61,6 @@ public interface KeySource {
       public SessionKey pseudonyms(SessionId session) {
         return keys.pseudonyms(session);
       }
-
-      @Override
-      public void destroy(SessionId session) {}
-
-      @Override
-      public void roll() {}
-
-      @Override
-      public void flush() {}
-
-      @Override
-      public void discard() {}
     };
   }
 }

@@ -1,11 +1,11 @@
 package dev.onset.streams.monitoring;
 
+import dev.onset.streams.http.DaemonThreads;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -24,12 +24,7 @@ public final class ChangelogLags implements AutoCloseable {
 
   private final Supplier<Map<String, Map<Integer, LagInfo>>> source;
   private final ExecutorService thread =
-      Executors.newSingleThreadExecutor(
-          task -> {
-            Thread one = new Thread(task, "onset-lags");
-            one.setDaemon(true);
-            return one;
-          });
+      Executors.newSingleThreadExecutor(DaemonThreads.named("onset-lags"));
   private CompletableFuture<List<Lag>> asked = CompletableFuture.completedFuture(List.of());
 
   /**
@@ -39,7 +34,12 @@ public final class ChangelogLags implements AutoCloseable {
    * @param end offset of the changelog's end
    * @param lag the difference
    */
-  public record Lag(String store, int partition, long position, long end, long lag) {}
+  public record Lag(String store, int partition, long position, long end, long lag) {
+    private static Lag of(String store, int partition, LagInfo of) {
+      return new Lag(
+          store, partition, of.currentOffsetPosition(), of.endOffsetPosition(), of.offsetLag());
+    }
+  }
 
   /**
    * @param source asks the brokers; may take long or fail
@@ -72,21 +72,13 @@ public final class ChangelogLags implements AutoCloseable {
   }
 
   private static List<Lag> lags(Map<String, Map<Integer, LagInfo>> all) {
-    List<Lag> lags = new ArrayList<>();
-    new TreeMap<>(all)
-        .forEach(
-            (store, partitions) ->
-                new TreeMap<>(partitions)
-                    .forEach(
-                        (partition, one) ->
-                            lags.add(
-                                new Lag(
-                                    store,
-                                    partition,
-                                    one.currentOffsetPosition(),
-                                    one.endOffsetPosition(),
-                                    one.offsetLag()))));
-    return lags;
+    return all.entrySet().stream()
+        .flatMap(
+            store ->
+                store.getValue().entrySet().stream()
+                    .map(one -> Lag.of(store.getKey(), one.getKey(), one.getValue())))
+        .sorted(Comparator.comparing(Lag::store).thenComparingInt(Lag::partition))
+        .toList();
   }
 
   @Override

@@ -32,16 +32,13 @@ public record Health(
 
   /** What keeps turns from being processed now, in capitals; empty if nothing does. */
   Optional<String> obstacle() {
+    if (waits.getAsBoolean() && isAlive()) {
+      return Optional.of(FAULT);
+    }
     KafkaStreams.State now = state.get();
-    return switch (now) {
-      case CREATED, REBALANCING, PENDING_SHUTDOWN, PENDING_ERROR, ERROR, NOT_RUNNING ->
-          Optional.of(waits.getAsBoolean() && isAlive() ? FAULT : now.name());
-      case RUNNING -> {
-        if (waits.getAsBoolean()) {
-          yield Optional.of(FAULT);
-        }
-        yield brokersAnswer.getAsBoolean() ? Optional.empty() : Optional.of(UNREACHABLE);
-      }
-    };
+    if (now != KafkaStreams.State.RUNNING) {
+      return Optional.of(now.name());
+    }
+    return brokersAnswer.getAsBoolean() ? Optional.empty() : Optional.of(UNREACHABLE);
   }
 }

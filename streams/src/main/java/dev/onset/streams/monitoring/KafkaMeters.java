@@ -1,8 +1,6 @@
 package dev.onset.streams.monitoring;
 
-import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.config.MeterFilter;
-import io.micrometer.core.instrument.config.MeterFilterReply;
 import java.util.Set;
 
 /**
@@ -38,16 +36,11 @@ public final class KafkaMeters {
 
   /** Denies the other metrics of Kafka; neutral about all that are not Kafka's. */
   public static MeterFilter few() {
-    return new MeterFilter() {
-      @Override
-      public MeterFilterReply accept(Meter.Id id) {
-        boolean served =
-            !id.getName().startsWith(KAFKA)
-                || SERVED.contains(id.getName())
-                    && id.getTag("topic") == null
-                    && id.getTag("partition") == null;
-        return served ? MeterFilterReply.NEUTRAL : MeterFilterReply.DENY;
-      }
-    };
+    return MeterFilter.deny(
+        id ->
+            id.getName().startsWith(KAFKA)
+                && (!SERVED.contains(id.getName())
+                    || id.getTag("topic") != null
+                    || id.getTag("partition") != null));
   }
 }

@@ -17,10 +17,8 @@ import dev.onset.model.RestoredReply;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.Role;
 import dev.onset.model.Rule;
-import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
 import dev.onset.model.leakage.LeakageDecision;
-import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.state.provenance.DeskDetail;
@@ -32,15 +30,15 @@ import dev.onset.streams.store.ReviewDeadlines;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.Timer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 
 /**
  * Counts turns, emissions and dead letters. Labels are names of types, rules and reasons, never a
@@ -139,8 +137,6 @@ public final class OnsetMetrics {
   private static final String RESTORED = "restored";
   private static final String UNKNOWN = "unknown";
   private static final String AMBIGUOUS = "ambiguous";
-  private static final String OTHERS = "others";
-  private static final String LIMIT = "limit";
   private static final String VALUES = "values";
   private static final String PEOPLE = "people";
 
@@ -157,6 +153,7 @@ public final class OnsetMetrics {
   static final String SESSIONS_ASIDE = "onset.sessions.set.aside";
 
   private final MeterRegistry registry;
+  private final Counters counters;
   private final Map<Integer, DeadlineRounds.Backlog> deadlines = new ConcurrentHashMap<>();
   private final Map<Integer, Integer> sessionsAside = new ConcurrentHashMap<>();
   private final Map<Integer, ReviewDeadlines.Waiting> reviews = new ConcurrentHashMap<>();
@@ -169,64 +166,56 @@ public final class OnsetMetrics {
    */
   public OnsetMetrics(MeterRegistry registry) {
     this.registry = registry;
-    // Registered at the start, so that a rate is right from the first increment.
-    for (Role role : Role.values()) {
-      turns(role);
-    }
-    for (RejectReason reason : RejectReason.values()) {
-      deadLetters(reason);
-    }
+    this.counters = new Counters(registry);
+    counters.register(TURNS, "role", Role.values());
+    counters.register(DEAD_LETTERS, "reason", RejectReason.values());
     for (Rule rule : Rule.values()) {
       for (Direction direction : Direction.values()) {
-        onsets(rule, direction);
+        counters.of(ONSETS, "rule", rule, "direction", direction);
       }
     }
-    for (AbstainReason reason : AbstainReason.values()) {
-      abstentions(reason);
-    }
-    for (Assessment.Reason reason : Assessment.Reason.values()) {
-      notAssessed(reason);
-    }
-    for (CommitPolicy policy : CommitPolicy.values()) {
-      commits(policy.name());
-    }
+    counters.register(ABSTENTIONS, "reason", AbstainReason.values());
+    counters.register(NOT_ASSESSED, "reason", Assessment.Reason.values());
+    counters.register(COMMITS, "policy", CommitPolicy.values());
     Arrays.stream(Receipt.Status.values())
         .filter(Receipt.Status::isOfErasure)
-        .forEach(this::erasures);
-    leftOut(VALUES);
-    leftOut(PEOPLE);
-    reopened(DetailKeys.BY_COMMAND);
-    reopened(DetailKeys.BY_TURN);
+        .forEach(status -> counters.of(ERASURES, "status", status));
+    counters.register(LEFT_OUT, "what", VALUES, PEOPLE);
+    counters.register(REOPENED, "by", DetailKeys.BY_COMMAND, DetailKeys.BY_TURN);
     for (Awaited what : Awaited.values()) {
       Gauge.builder(ERASURES_WAITING, () -> erasuresWaiting.getOrDefault(what, 0))
-          .tag("for", label(what))
+          .tag("for", Counters.word(what))
           .register(registry);
     }
     leakage(LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
     leakage(LeakageDecision.FLAG, LeakageLayer.CONTEXT, LeakageReason.SCORES);
     leakage(LeakageDecision.ABSTAIN, LeakageLayer.CONTEXT, LeakageReason.DETECTOR_FAILED);
-    duplicates();
-    replies(RESTORED);
-    for (RestoredReply.Unrestored reason : RestoredReply.Unrestored.values()) {
-      replies(label(reason));
-    }
-    List.of(RESTORED, UNKNOWN, AMBIGUOUS).forEach(this::replyMasks);
-    Gauge.builder(DEADLINES_WAITING, deadlines, OnsetMetrics::waiting).register(registry);
-    Gauge.builder(DEADLINES_AGE, deadlines, OnsetMetrics::age).register(registry);
-    Gauge.builder(
-            SESSIONS_ASIDE,
-            sessionsAside,
-            aside -> aside.values().stream().mapToInt(Integer::intValue).sum())
-        .register(registry);
+    counters.of(REPLIES, "outcome", RESTORED);
+    counters.register(REPLIES, "outcome", RestoredReply.Unrestored.values());
+    counters.register(REPLY_MASKS, "outcome", RESTORED, UNKNOWN, AMBIGUOUS);
+    sum(DEADLINES_WAITING, deadlines, DeadlineRounds.Backlog::waiting);
+    oldest(DEADLINES_AGE, deadlines, DeadlineRounds.Backlog::age);
+    sum(SESSIONS_ASIDE, sessionsAside, Integer::intValue);
     for (ReviewItem.Kind kind : ReviewItem.Kind.values()) {
-      Gauge.builder(REVIEWS_OPEN, reviews, all -> open(all, kind))
-          .tag("kind", label(kind))
-          .register(registry);
-      REVIEW_OUTCOMES.forEach(outcome -> reviews(label(kind), outcome));
+      String word = Counters.word(kind);
+      sum(REVIEWS_OPEN, reviews, one -> one.counts().getOrDefault(kind, 0), "kind", word);
+      REVIEW_OUTCOMES.forEach(outcome -> counters.of(REVIEWS, "kind", word, "outcome", outcome));
     }
-    Gauge.builder(REVIEWS_AGE, reviews, OnsetMetrics::oldest).register(registry);
-    registry.counter(POLICY_CHANGES);
-    registry.counter(UNUSABLE_POLICIES);
+    oldest(REVIEWS_AGE, reviews, ReviewDeadlines.Waiting::age);
+    List.of(DUPLICATES, POLICY_CHANGES, UNUSABLE_POLICIES).forEach(counters::of);
+  }
+
+  private <V> void sum(
+      String name, Map<Integer, V> byPartition, ToIntFunction<V> part, String... tags) {
+    Gauge.builder(name, () -> byPartition.values().stream().mapToInt(part).sum())
+        .tags(tags)
+        .register(registry);
+  }
+
+  /** In seconds, of times in milliseconds. */
+  private <V> void oldest(String name, Map<Integer, V> byPartition, ToLongFunction<V> age) {
+    Gauge.builder(name, () -> byPartition.values().stream().mapToLong(age).max().orElse(0) / 1e3)
+        .register(registry);
   }
 
   /** Registers what tells how an instance is. */
@@ -253,47 +242,19 @@ public final class OnsetMetrics {
     Gauge.builder(KEYS_LIMIT, keys, KeyMemory::limit).register(registry);
   }
 
-  private static double waiting(Map<Integer, DeadlineRounds.Backlog> deadlines) {
-    return deadlines.values().stream().mapToInt(DeadlineRounds.Backlog::waiting).sum();
-  }
-
-  private static double age(Map<Integer, DeadlineRounds.Backlog> deadlines) {
-    return deadlines.values().stream().mapToLong(DeadlineRounds.Backlog::age).max().orElse(0) / 1e3;
-  }
-
-  private static double open(Map<Integer, ReviewDeadlines.Waiting> all, ReviewItem.Kind kind) {
-    return all.values().stream().mapToInt(one -> one.counts().getOrDefault(kind, 0)).sum();
-  }
-
-  private static double oldest(Map<Integer, ReviewDeadlines.Waiting> all) {
-    return all.values().stream().mapToLong(ReviewDeadlines.Waiting::age).max().orElse(0) / 1e3;
-  }
-
   /** What waits in a partition for people. */
   public void reviews(int partition, ReviewDeadlines.Waiting waiting) {
-    if (waiting.equals(ReviewDeadlines.Waiting.NOTHING)) {
-      reviews.remove(partition);
-    } else {
-      reviews.put(partition, waiting);
-    }
+    reviews.put(partition, waiting);
   }
 
   /** A partition has deadlines that wait, or none. */
   public void deadlines(int partition, DeadlineRounds.Backlog backlog) {
-    if (backlog.equals(DeadlineRounds.Backlog.NONE)) {
-      deadlines.remove(partition);
-    } else {
-      deadlines.put(partition, backlog);
-    }
+    deadlines.put(partition, backlog);
   }
 
   /** So many sessions of a partition are set aside. */
   public void sessionsAside(int partition, int count) {
-    if (count == 0) {
-      sessionsAside.remove(partition);
-    } else {
-      sessionsAside.put(partition, count);
-    }
+    sessionsAside.put(partition, count);
   }
 
   /** So many erased sessions wait for something before their keys are confirmed as gone. */
@@ -303,17 +264,12 @@ public final class OnsetMetrics {
 
   /** An erasure reached a status. */
   public void erasure(Receipt.Status status) {
-    erasures(status).increment();
-  }
-
-  /** The timer of the detector of a domain. */
-  static Timer detector(MeterRegistry registry, LeakageDomain domain) {
-    return registry.timer(DETECTOR, "domain", domain.label());
+    counters.of(ERASURES, "status", status).increment();
   }
 
   /** One turn came in. */
   public void turn(Role role) {
-    turns(role).increment();
+    counters.of(TURNS, "role", role).increment();
   }
 
   /** One turn came of a speaker whose role nobody told. */
@@ -328,20 +284,21 @@ public final class OnsetMetrics {
 
   /** One record of the policies topic could not be used. */
   public void unusablePolicy() {
-    registry.counter(UNUSABLE_POLICIES).increment();
+    counters.of(UNUSABLE_POLICIES).increment();
   }
 
   /** One record was set aside. */
   public void deadLetter(RejectReason reason) {
-    deadLetters(reason).increment();
+    counters.of(DEAD_LETTERS, "reason", reason).increment();
   }
 
   /** One reply went out. */
   public void reply(RestoredReply reply) {
-    replies(reply.unrestored().map(OnsetMetrics::label).orElse(RESTORED)).increment();
-    replyMasks(RESTORED).increment(reply.restored());
-    replyMasks(UNKNOWN).increment(reply.unknown());
-    replyMasks(AMBIGUOUS).increment(reply.ambiguous());
+    String outcome = reply.unrestored().map(Counters::word).orElse(RESTORED);
+    counters.of(REPLIES, "outcome", outcome).increment();
+    counters.of(REPLY_MASKS, "outcome", RESTORED).increment(reply.restored());
+    counters.of(REPLY_MASKS, "outcome", UNKNOWN).increment(reply.unknown());
+    counters.of(REPLY_MASKS, "outcome", AMBIGUOUS).increment(reply.ambiguous());
   }
 
   /** One emission went out. */
@@ -349,111 +306,60 @@ public final class OnsetMetrics {
     if (emission instanceof ProvenanceEvent event) {
       provenance(event);
     } else if (emission instanceof Alert alert) {
-      onsets(alert.rule(), alert.direction()).increment();
+      counters.of(ONSETS, "rule", alert.rule(), "direction", alert.direction()).increment();
     } else if (emission instanceof Verdict verdict && verdict.closed()) {
-      verdict.abstainReason().ifPresent(reason -> abstentions(reason).increment());
-      verdict.assessment().reasons().forEach(reason -> notAssessed(reason).increment());
+      verdict
+          .abstainReason()
+          .ifPresent(reason -> counters.of(ABSTENTIONS, "reason", reason).increment());
+      for (Assessment.Reason reason : verdict.assessment().reasons()) {
+        counters.of(NOT_ASSESSED, "reason", reason).increment();
+      }
       assessments.verdict(verdict);
     } else if (emission instanceof LeakageFinding finding) {
       leakage(finding.decision(), finding.layer(), finding.reason()).increment();
     } else if (emission instanceof DuplicateTurn) {
-      duplicates().increment();
+      counters.of(DUPLICATES).increment();
     }
   }
 
   private void provenance(ProvenanceEvent event) {
-    if (LIMIT.equals(event.detail().get("reason"))) {
-      leftOut(event.kind() == ProvenanceKind.RETRACTED ? VALUES : PEOPLE).increment();
+    Map<String, String> detail = event.detail();
+    if ("limit".equals(detail.get("reason"))) {
+      String what = event.kind() == ProvenanceKind.RETRACTED ? VALUES : PEOPLE;
+      counters.of(LEFT_OUT, "what", what).increment();
     }
-    if (event.kind() == ProvenanceKind.OBSERVED) {
-      registry
-          .counter(
-              SPANS,
-              "type",
-              event.type().map(this::label).orElse("none"),
-              "tier",
-              event.tier().map(Tier::name).map(OnsetMetrics::lower).orElse("none"))
-          .increment();
-    } else if (event.kind() == ProvenanceKind.COMMITTED) {
-      commits(event.detail().getOrDefault("policy", "none")).increment();
-    } else if (event.kind() == ProvenanceKind.POLICY_CHANGED) {
-      registry.counter(POLICY_CHANGES).increment();
-    } else if (event.kind() == ProvenanceKind.REOPENED) {
-      reopened(event.detail().getOrDefault(DetailKeys.BY, "none")).increment();
-    } else {
-      reviewOutcome(event)
-          .ifPresent(
-              outcome ->
-                  reviews(event.detail().getOrDefault(DeskDetail.KIND, "none"), outcome)
-                      .increment());
+    switch (event.kind()) {
+      case OBSERVED ->
+          counters
+              .of(
+                  SPANS,
+                  "type",
+                  event.type().map(this::label).orElse("none"),
+                  "tier",
+                  event.tier().map(Counters::word).orElse("none"))
+              .increment();
+      case COMMITTED -> {
+        String policy = detail.getOrDefault("policy", "none").toLowerCase(Locale.ROOT);
+        counters.of(COMMITS, "policy", policy).increment();
+      }
+      case POLICY_CHANGED -> counters.of(POLICY_CHANGES).increment();
+      case REOPENED ->
+          counters.of(REOPENED, "by", detail.getOrDefault(DetailKeys.BY, "none")).increment();
+      case REVIEW_OPENED -> review(detail, OPENED);
+      case REVIEW_DECIDED -> review(detail, detail.getOrDefault(DeskDetail.RULING, "none"));
+      case REVIEW_EXPIRED -> review(detail, EXPIRED);
+      case REVIEW_WITHDRAWN -> review(detail, WITHDRAWN);
+      default -> {}
     }
   }
 
-  private static Optional<String> reviewOutcome(ProvenanceEvent event) {
-    return switch (event.kind()) {
-      case REVIEW_OPENED -> Optional.of(OPENED);
-      case REVIEW_DECIDED -> Optional.of(event.detail().getOrDefault(DeskDetail.RULING, "none"));
-      case REVIEW_EXPIRED -> Optional.of(EXPIRED);
-      case REVIEW_WITHDRAWN -> Optional.of(WITHDRAWN);
-      default -> Optional.empty();
-    };
-  }
-
-  private Counter reviews(String kind, String outcome) {
-    return registry.counter(REVIEWS, "kind", kind, "outcome", outcome);
-  }
-
-  private Counter turns(Role role) {
-    return registry.counter(TURNS, "role", label(role));
-  }
-
-  private Counter reopened(String by) {
-    return registry.counter(REOPENED, "by", by);
-  }
-
-  private Counter onsets(Rule rule, Direction direction) {
-    return registry.counter(ONSETS, "rule", label(rule), "direction", label(direction));
-  }
-
-  private Counter abstentions(AbstainReason reason) {
-    return registry.counter(ABSTENTIONS, "reason", label(reason));
-  }
-
-  private Counter notAssessed(Assessment.Reason reason) {
-    return registry.counter(NOT_ASSESSED, "reason", label(reason));
-  }
-
-  private Counter commits(String policy) {
-    return registry.counter(COMMITS, "policy", lower(policy));
-  }
-
-  private Counter deadLetters(RejectReason reason) {
-    return registry.counter(DEAD_LETTERS, "reason", label(reason));
+  private void review(Map<String, String> detail, String outcome) {
+    String kind = detail.getOrDefault(DeskDetail.KIND, "none");
+    counters.of(REVIEWS, "kind", kind, "outcome", outcome).increment();
   }
 
   private Counter leakage(LeakageDecision decision, LeakageLayer layer, LeakageReason reason) {
-    return registry.counter(
-        LEAKAGE, "decision", label(decision), "layer", label(layer), "reason", label(reason));
-  }
-
-  private Counter leftOut(String what) {
-    return registry.counter(LEFT_OUT, "what", what);
-  }
-
-  private Counter erasures(Receipt.Status status) {
-    return registry.counter(ERASURES, "status", label(status));
-  }
-
-  private Counter replies(String outcome) {
-    return registry.counter(REPLIES, "outcome", outcome);
-  }
-
-  private Counter replyMasks(String outcome) {
-    return registry.counter(REPLY_MASKS, "outcome", outcome);
-  }
-
-  private Counter duplicates() {
-    return registry.counter(DUPLICATES);
+    return counters.of(LEAKAGE, "decision", decision, "layer", layer, "reason", reason);
   }
 
   /** Policies of many tenants may define thousands of types. */
@@ -462,14 +368,6 @@ public final class OnsetMetrics {
         type.isShipped()
             || ownTypes.contains(type)
             || ownTypes.size() < OWN_TYPES && ownTypes.add(type);
-    return counted ? lower(type.name()) : OTHERS;
-  }
-
-  private static String label(Enum<?> name) {
-    return lower(name.name());
-  }
-
-  private static String lower(String name) {
-    return name.toLowerCase(Locale.ROOT);
+    return counted ? type.name().toLowerCase(Locale.ROOT) : "others";
   }
 }

@@ -5,6 +5,7 @@ import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.leakage.LeakageChoice;
 import dev.onset.model.leakage.LeakageDetector;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.util.Optional;
 
 /**
@@ -17,8 +18,9 @@ public record TimedDetectors(LeakageDetectors detectors, MeterRegistry registry)
     implements LeakageDetectors {
   @Override
   public LeakageDetector of(LeakageChoice choice) {
-    return new TimedDetector(
-        detectors.of(choice), OnsetMetrics.detector(registry, choice.domain()));
+    LeakageDetector detector = detectors.of(choice);
+    Timer timer = registry.timer(OnsetMetrics.DETECTOR, "domain", choice.domain().label());
+    return (answer, point) -> timer.record(() -> detector.assess(answer, point));
   }
 
   @Override

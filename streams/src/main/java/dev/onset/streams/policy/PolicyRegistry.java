@@ -109,14 +109,14 @@ public final class PolicyRegistry {
           "holds a policy that this version of Onset cannot read: "
               + problems
               + (problems == 1 ? " problem" : " problems"));
-    } catch (LeakageModelException e) {
+    } catch (RuntimeException e) {
+      String message = e.getMessage();
       return Optional.of(
           "holds a policy that this instance cannot use ("
-              + e.getMessage().substring(0, e.getMessage().length() - 1)
+              + (e instanceof LeakageModelException
+                  ? message.substring(0, message.length() - 1)
+                  : e.getClass().getSimpleName())
               + ")");
-    } catch (RuntimeException e) {
-      return Optional.of(
-          "holds a policy that this instance cannot use (" + e.getClass().getSimpleName() + ")");
     }
     learn(place.version(), yaml);
     return Optional.empty();
@@ -218,14 +218,10 @@ public final class PolicyRegistry {
     return bodies.keySet().stream()
         .map(
             place -> {
-              Optional<PolicyPointer> current =
-                  Optional.ofNullable(written.get(place.tenant()))
-                      .filter(pointer -> pointer.version().equals(place.version()));
+              PolicyPointer pointer = written.get(place.tenant());
+              boolean current = pointer != null && pointer.version().equals(place.version());
               return new Entry(
-                  place,
-                  usable.containsKey(place.version()),
-                  current.isPresent(),
-                  current.map(PolicyPointer::live).orElse(false));
+                  place, usable.containsKey(place.version()), current, current && pointer.live());
             })
         .toList();
   }

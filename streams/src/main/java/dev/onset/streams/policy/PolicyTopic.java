@@ -9,7 +9,7 @@ import dev.onset.streams.topics.BrokerCalls;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicFollower;
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
+import java.util.List;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -76,11 +76,10 @@ public final class PolicyTopic implements AutoCloseable {
     }
     String key = new PolicyRegistry.Place(SessionId.DEFAULT_TENANT, policy.version()).key();
     try {
-      BrokerCalls.await(
-          producer.send(new ProducerRecord<>(topic.name(), key, PolicyWriter.write(policy))),
+      BrokerCalls.send(
+          producer,
+          List.of(new ProducerRecord<>(topic.name(), key, PolicyWriter.write(policy))),
           limit);
-    } catch (ExecutionException e) {
-      throw BrokerCalls.refused("write to the topic " + topic.name(), e.getCause());
     } catch (KafkaException e) {
       throw BrokerCalls.refused("write to the topic " + topic.name(), e);
     }

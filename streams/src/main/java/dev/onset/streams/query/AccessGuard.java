@@ -8,6 +8,7 @@ import dev.onset.streams.http.Handler;
 import dev.onset.streams.http.Request;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -16,26 +17,17 @@ record AccessGuard(Optional<AccessTokens> tokens) {
   /** Logs the requests to guarded paths; operators set its level by its name. */
   static final Logger ACCESS = LoggerFactory.getLogger("dev.onset.access");
 
-  /** An answer to a caller whom this is not for. */
-  static Answer forbidden(String sentence) {
-    return Answer.json(Answer.FORBIDDEN, QueryJson.error(sentence));
-  }
-
-  /** Answers a known caller. */
-  @FunctionalInterface
-  interface Guarded {
-    Answer handle(Request request, Caller caller);
-  }
-
   /**
    * The handler behind the guard.
    *
    * @param needed the role that a token needs
+   * @param guarded answers a known caller
    */
-  Handler handler(Caller.Role needed, Guarded guarded) {
+  Handler handler(Caller.Role needed, BiFunction<Request, Caller, Answer> guarded) {
     return request -> {
       if (tokens.isEmpty()) {
-        return forbidden(
+        return Routes.error(
+            Answer.FORBIDDEN,
             "This is not served without tokens; name a file with lines name:token in "
                 + OnsetConfig.HTTP_TOKENS
                 + ", and start again.");
@@ -43,18 +35,18 @@ record AccessGuard(Optional<AccessTokens> tokens) {
       Optional<Caller> caller = request.authorization().flatMap(tokens.get()::callerOf);
       if (caller.isEmpty()) {
         ACCESS.info("A request without a known token was refused.");
-        return Answer.json(
+        return Routes.error(
                 Answer.UNAUTHORIZED,
-                QueryJson.error(
-                    "Present a token that this instance knows: Authorization: Bearer …"))
+                "Present a token that this instance knows: Authorization: Bearer …")
             .with("WWW-Authenticate", "Bearer");
       }
       if (!caller.get().may(needed)) {
         ACCESS.info("{} was refused: the token has another role.", caller.get().name());
-        return forbidden(
+        return Routes.error(
+            Answer.FORBIDDEN,
             "This token does not have the role " + needed.name().toLowerCase(Locale.ROOT) + ".");
       }
-      return guarded.handle(request, caller.get());
+      return guarded.apply(request, caller.get());
     };
   }
 }

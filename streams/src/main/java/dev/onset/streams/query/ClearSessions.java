@@ -1,5 +1,6 @@
 package dev.onset.streams.query;
 
+import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessKind;
@@ -19,13 +20,13 @@ import org.slf4j.LoggerFactory;
  * Shows turns as they were said, from the state of the instance that processes their session. It
  * stands where the texts are read, so that no way leads around it: who sees them is recorded first,
  * and nothing is shown if that fails. Thread-safe.
+ *
+ * @param tenants the keys that wrap those of sessions
+ * @param journal records who sees what; throws if it cannot. Without one nothing is shown.
  */
-final class ClearSessions {
+record ClearSessions(
+    KeyProvider tenants, ClearPolicies policies, Optional<Consumer<Access>> journal) {
   private static final Logger LOG = LoggerFactory.getLogger(ClearSessions.class);
-
-  private final SessionReader reader;
-  private final ClearPolicies policies;
-  private final Optional<Consumer<Access>> journal;
 
   /**
    * What is asked for.
@@ -36,15 +37,6 @@ final class ClearSessions {
   record Ask(SessionId session, OptionalInt turn, Caller caller) {}
 
   /**
-   * @param journal records who sees what; throws if it cannot. Without one nothing is shown.
-   */
-  ClearSessions(SessionReader reader, ClearPolicies policies, Optional<Consumer<Access>> journal) {
-    this.reader = reader;
-    this.policies = policies;
-    this.journal = journal;
-  }
-
-  /**
    * The answer from the stores of a partition; empty if they do not know the session. A copy may
    * not know yet that a session was erased, so it answers nothing.
    */
@@ -53,16 +45,21 @@ final class ClearSessions {
       return Optional.empty();
     }
     Optional<ClearView> first = view(ask, replica);
-    Optional<ClearView.Refused> unrecorded =
-        first.filter(ClearView.Shown.class::isInstance).flatMap(any -> record(ask));
+    if (first.filter(ClearView.Shown.class::isInstance).isPresent() && !isRecorded(ask)) {
+      return Optional.of(
+          new ClearView.Refused(
+              ClearView.Why.UNRECORDED,
+              "Nothing is shown, because who sees it could not be recorded; check that the brokers"
+                  + " take records of the access topic, and ask again."));
+    }
     // The record took its time, in which the session may have been erased.
-    return unrecorded.isPresent()
-        ? unrecorded.map(ClearView.class::cast)
-        : first.flatMap(any -> view(ask, replica));
+    return first.flatMap(any -> view(ask, replica));
   }
 
   private Optional<ClearView> view(Ask ask, Replica replica) {
-    return reader.clear(ask.session(), replica.stores()).map(found -> view(ask, found));
+    return new SessionReader(tenants, replica.stores())
+        .clear(ask.session())
+        .map(found -> view(ask, found));
   }
 
   private ClearView view(Ask ask, ClearSession found) {
@@ -89,9 +86,9 @@ final class ClearSessions {
     return new ClearView.Refused(ClearView.Why.GONE, sentence);
   }
 
-  private Optional<ClearView.Refused> record(Ask ask) {
+  private boolean isRecorded(Ask ask) {
     if (journal.isEmpty()) {
-      return unrecorded();
+      return false;
     }
     try {
       Access access =
@@ -104,20 +101,12 @@ final class ClearSessions {
               ask.turn().isEmpty()
                   ? access
                   : access.with(Access.TURN, Integer.toString(ask.turn().getAsInt())));
-      return Optional.empty();
+      return true;
     } catch (RuntimeException e) {
       LOG.warn(
           "A look at values in clear was refused, since it was not recorded ({}).",
           e.getClass().getName());
-      return unrecorded();
+      return false;
     }
-  }
-
-  private static Optional<ClearView.Refused> unrecorded() {
-    return Optional.of(
-        new ClearView.Refused(
-            ClearView.Why.UNRECORDED,
-            "Nothing is shown, because who sees it could not be recorded; check that the brokers"
-                + " take records of the access topic, and ask again."));
   }
 }

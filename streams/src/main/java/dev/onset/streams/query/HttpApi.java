@@ -24,7 +24,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
@@ -73,7 +72,7 @@ public final class HttpApi implements AutoCloseable {
       ClearPolicies clear,
       Optional<Consumer<Access>> journal,
       Optional<ReviewPort> reviews,
-      Function<Optional<String>, StatusRoute.About> about) {}
+      About about) {}
 
   /**
    * Binds the configured address.
@@ -136,7 +135,6 @@ public final class HttpApi implements AutoCloseable {
   /** Begins to serve. Call it before the streams start. */
   public void serve(Served served) {
     KafkaStreams streams = served.streams();
-    StatusRoute.About about = served.about().apply(self());
     RestoreProgress restoring = new RestoreProgress();
     streams.setGlobalStateRestoreListener(restoring);
     streams.setStandbyUpdateListener(restoring);
@@ -144,18 +142,21 @@ public final class HttpApi implements AutoCloseable {
     closing.push(lags::close);
     Peers peers = new Peers(new KafkaPeers(streams, self, served.turns()), tls);
     closing.push(peers::close);
-    SessionReader reader = new SessionReader(served.tenants());
-    LocalSessions local =
-        new LocalSessions(new KafkaReplicas(streams, served.health().brokersAnswer()), reader);
+    SessionSearch search =
+        new SessionSearch(
+            served.about().partitions(),
+            self().orElse("this instance"),
+            new KafkaReplicas(streams, served.health().brokersAnswer()),
+            peers);
     SessionRoutes sessions =
         new SessionRoutes(
             served.tenants(),
-            local,
-            new SessionSearch(about.partitions(), self().orElse("this instance"), local, peers),
-            new ClearSessions(reader, served.clear(), served.journal()));
+            search,
+            new ClearSessions(served.tenants(), served.clear(), served.journal()));
     StatusRoute status =
         new StatusRoute(
-            about,
+            served.about(),
+            self(),
             served.health().state(),
             streams::metadataForLocalThreads,
             served.assessments(),

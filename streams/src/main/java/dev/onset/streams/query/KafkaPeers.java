@@ -11,22 +11,14 @@ import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.state.HostInfo;
 
-/** The other instances, as the group knows them. Thread-safe. */
-final class KafkaPeers implements Supplier<List<Peers.Peer>> {
-  private final KafkaStreams streams;
-  private final Optional<HostInfo> self;
-  private final String turns;
-
-  /**
-   * @param self the address of this instance
-   * @param turns name of the topic whose partitions are those of the state
-   */
-  KafkaPeers(KafkaStreams streams, Optional<HostInfo> self, String turns) {
-    this.streams = streams;
-    this.self = self;
-    this.turns = turns;
-  }
-
+/**
+ * The other instances, as the group knows them. Thread-safe.
+ *
+ * @param self the address of this instance
+ * @param turns name of the topic whose partitions are those of the state
+ */
+record KafkaPeers(KafkaStreams streams, Optional<HostInfo> self, String turns)
+    implements Supplier<List<Peers.Peer>> {
   @Override
   public List<Peers.Peer> get() {
     try {

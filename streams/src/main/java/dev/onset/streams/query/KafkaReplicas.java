@@ -21,20 +21,12 @@ import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 /**
  * The present partitions of an instance and their stores, which other threads write meanwhile.
  * Thread-safe.
+ *
+ * @param brokersAnswer whether this instance exchanges heartbeats with its group; if not, another
+ *     one may already process its partitions
  */
-final class KafkaReplicas implements Supplier<List<Replica>> {
-  private final KafkaStreams streams;
-  private final BooleanSupplier brokersAnswer;
-
-  /**
-   * @param brokersAnswer whether this instance exchanges heartbeats with its group; if not, another
-   *     one may already process its partitions
-   */
-  KafkaReplicas(KafkaStreams streams, BooleanSupplier brokersAnswer) {
-    this.streams = streams;
-    this.brokersAnswer = brokersAnswer;
-  }
-
+record KafkaReplicas(KafkaStreams streams, BooleanSupplier brokersAnswer)
+    implements Supplier<List<Replica>> {
   /** Active ones first; none while the instance does not run. */
   @Override
   public List<Replica> get() {

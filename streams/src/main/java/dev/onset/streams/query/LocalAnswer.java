@@ -1,7 +1,14 @@
 package dev.onset.streams.query;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.serdes.StoreException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import org.apache.kafka.streams.errors.InvalidStateStoreException;
+import org.apache.kafka.streams.errors.ProcessorStateException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What one instance found in its own stores. Immutable.
@@ -11,6 +18,8 @@ import java.util.List;
  * @param found what it found
  */
 record LocalAnswer(List<Integer> active, List<Integer> stale, List<Found> found) {
+  private static final Logger LOG = LoggerFactory.getLogger(LocalAnswer.class);
+
   /**
    * One session in one partition.
    *
@@ -23,5 +32,25 @@ record LocalAnswer(List<Integer> active, List<Integer> stale, List<Found> found)
     active = List.copyOf(active);
     stale = List.copyOf(stale);
     found = List.copyOf(found);
+  }
+
+  /** What is read from the state of partitions; what cannot be read is not in it. */
+  static LocalAnswer of(List<Replica> replicas, Function<Replica, List<?>> read) {
+    List<Integer> active = new ArrayList<>();
+    List<Integer> stale = new ArrayList<>();
+    List<Found> found = new ArrayList<>();
+    for (Replica replica : replicas) {
+      try {
+        for (Object session : read.apply(replica)) {
+          found.add(new Found(replica.partition(), replica.role(), QueryJson.tree(session)));
+        }
+        (replica.role() == Replica.Role.ACTIVE ? active : stale).add(replica.partition());
+      } catch (InvalidStateStoreException | ProcessorStateException | IllegalStateException e) {
+        LOG.debug("Partition {} moved away while it was read.", replica.partition(), e);
+      } catch (StoreException e) {
+        LOG.warn("Partition {} could not be read: {}", replica.partition(), e.getMessage());
+      }
+    }
+    return new LocalAnswer(active, stale, found);
   }
 }

@@ -2,6 +2,7 @@ package dev.onset.streams.query;
 
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.http.Answer;
+import dev.onset.streams.http.DaemonThreads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -41,13 +42,7 @@ final class Peers implements AutoCloseable {
   private final boolean tls;
   private final HttpClient client;
   private final ExecutorService threads =
-      Executors.newFixedThreadPool(
-          AT_ONCE,
-          task -> {
-            Thread thread = new Thread(task, "onset-peers");
-            thread.setDaemon(true);
-            return thread;
-          });
+      Executors.newFixedThreadPool(AT_ONCE, DaemonThreads.named("onset-peers"));
 
   /**
    * Another instance, as the group knows it.

@@ -12,7 +12,6 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import java.io.IOException;
-import java.util.Map;
 
 /** The JSON of the HTTP endpoint: names in snake case, absent values as null. */
 final class QueryJson {
@@ -42,11 +41,6 @@ final class QueryJson {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("An answer has a form in JSON.", e);
     }
-  }
-
-  /** An object that says in one sentence what is wrong. */
-  static String error(String sentence) {
-    return text(Map.of("error", sentence));
   }
 
   /**

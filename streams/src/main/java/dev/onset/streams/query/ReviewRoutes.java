@@ -1,7 +1,6 @@
 package dev.onset.streams.query;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.model.Command;
 import dev.onset.model.Feedback;
@@ -19,11 +18,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -37,8 +37,6 @@ final class ReviewRoutes {
 
   private static final Logger LOG = LoggerFactory.getLogger(ReviewRoutes.class);
   private static final JsonMapper JSON = new JsonMapper();
-  private static final int DEFAULT_LIMIT = 100;
-  private static final int LARGEST_LIMIT = 1000;
   private static final int CONFLICT = 409;
 
   /** Each reads the topic, or waits for an owner. */
@@ -61,7 +59,7 @@ final class ReviewRoutes {
   Answer list(Request request, Caller caller) {
     request.requireOnly(new TreeSet<>(List.of("limit", "state", "tenant")));
     if (request.path().size() != 1) {
-      return notFound();
+      return Routes.notFound(Routes.NOTHING);
     }
     boolean open =
         switch (request.query().getOrDefault("state", "open")) {
@@ -69,14 +67,16 @@ final class ReviewRoutes {
           case "all" -> false;
           default -> throw new BadRequestException("The state is open or all.");
         };
-    int limit = limit(request);
+    int limit = Routes.limit(request);
     return answered(
         request,
         caller,
         port -> {
-          ArrayNode all = JSON.createArrayNode();
-          port.list(tenant(request), open, limit).forEach(one -> all.add(json(one)));
-          return Answer.json(Answer.OK, QueryJson.text(JSON.createObjectNode().set(REVIEWS, all)));
+          List<ObjectNode> all =
+              port.list(Routes.tenant(request), open, limit).stream()
+                  .map(ReviewRoutes::json)
+                  .toList();
+          return Answer.json(Answer.OK, QueryJson.text(Map.of(REVIEWS, all)));
         });
   }
 
@@ -85,29 +85,27 @@ final class ReviewRoutes {
     request.requireOnly(new TreeSet<>(List.of("ruling", "tenant")));
     List<String> path = request.path();
     if (path.size() != 4) {
-      return notFound();
+      return Routes.notFound(Routes.NOTHING);
     }
     if (!Feedback.isName(caller.name())) {
       throw new BadRequestException("The name of the token cannot be recorded.");
     }
-    SessionId session = new SessionId(tenant(request), path.get(1));
-    int turn = turn(path.get(2));
+    SessionId session = new SessionId(Routes.tenant(request), path.get(1));
+    int turn = Routes.turn(path.get(2));
     ReviewItem.Kind kind = constant(ReviewItem.Kind.values(), path.get(3), "kind");
     Command.Ruling ruling =
         constant(Command.Ruling.values(), request.query().getOrDefault("ruling", ""), "ruling");
     return answered(
         request,
         caller,
-        port -> {
-          Optional<Answer> unrecorded = record(caller, session, turn, ruling);
-          return unrecorded.orElseGet(
-              () -> outcome(port.decide(session, turn, kind, ruling, caller.name())));
-        });
+        port ->
+            record(caller, session, turn, ruling)
+                .orElseGet(() -> outcome(port.decide(session, turn, kind, ruling, caller.name()))));
   }
 
   private static Answer outcome(ReviewPort.Outcome outcome) {
     if (outcome.told().isEmpty() && outcome.refusal().isPresent()) {
-      return Answer.json(Answer.NOT_FOUND, QueryJson.error(outcome.refusal().get()));
+      return Routes.notFound(outcome.refusal().get());
     }
     ObjectNode body = outcome.told().map(ReviewRoutes::json).orElseGet(JSON::createObjectNode);
     outcome.refusal().ifPresent(why -> body.put("error", why));
@@ -129,82 +127,41 @@ final class ReviewRoutes {
     } catch (RuntimeException e) {
       LOG.warn("A decision was refused, since it was not recorded ({}).", e.getClass().getName());
       return Optional.of(
-          Answer.json(
+          Routes.error(
               Answer.UNAVAILABLE,
-              QueryJson.error(
-                  "Nothing was decided, because who decides could not be recorded; check that the"
-                      + " brokers take records of the access topic.")));
+              "Nothing was decided, because who decides could not be recorded; check that the"
+                  + " brokers take records of the access topic."));
     }
   }
 
-  private Answer answered(
-      Request request, Caller caller, java.util.function.Function<ReviewPort, Answer> answer) {
-    if (!caller.sees(tenant(request))) {
-      AccessGuard.ACCESS.info("{} was refused: the token is of other tenants.", caller.name());
-      return AccessGuard.forbidden("This token does not open the sessions of this tenant.");
-    }
-    if (reviews.isEmpty()) {
-      return notFound();
-    }
-    return bounded(() -> answer.apply(reviews.get()));
-  }
-
-  private Answer bounded(Supplier<Answer> answer) {
-    if (!permits.tryAcquire()) {
-      return Answer.json(
-              Answer.UNAVAILABLE, QueryJson.error("Too many requests at once; try again."))
-          .with("Retry-After", "1");
-    }
-    try {
-      return answer.get();
-    } finally {
-      permits.release();
-    }
+  private Answer answered(Request request, Caller caller, Function<ReviewPort, Answer> answer) {
+    return Routes.ofTenant(
+        request,
+        caller,
+        () ->
+            reviews.isEmpty()
+                ? Routes.notFound(Routes.NOTHING)
+                : Routes.bounded(permits, () -> answer.apply(reviews.get())));
   }
 
   private static ObjectNode json(ReviewPort.Told told) {
     ReviewItem item = told.item();
     Instant at = Instant.ofEpochMilli(told.at()).truncatedTo(ChronoUnit.SECONDS);
-    ObjectNode node = JSON.createObjectNode();
-    node.put("session_id", item.session().session());
-    node.put("tenant", item.session().tenant());
-    node.put("turn", item.turn());
-    node.put("turn_revision", item.turnRevision());
-    node.put("kind", word(item.kind()));
-    node.put("state", word(item.state()));
-    node.put("reason", item.reason().map(ReviewRoutes::word).orElse(null));
-    node.put(item.isOpen() ? "opened" : "ended", at.toString());
+    ObjectNode node =
+        JSON.createObjectNode()
+            .put("session_id", item.session().session())
+            .put("tenant", item.session().tenant())
+            .put("turn", item.turn())
+            .put("turn_revision", item.turnRevision())
+            .put("kind", word(item.kind()))
+            .put("state", word(item.state()))
+            .put("reason", item.reason().map(ReviewRoutes::word).orElse(null))
+            .put(item.isOpen() ? "opened" : "ended", at.toString());
     if (item.isOpen()) {
       node.put("due", at.plus(Duration.ofMinutes(item.deadlineMinutes())).toString());
     }
-    node.put("then", word(item.then()));
-    node.put("by", item.by().orElse(null));
-    ArrayNode places = node.putArray("places");
-    for (ReviewItem.Place place : item.places()) {
-      places
-          .addObject()
-          .put("start", place.start())
-          .put("end", place.end())
-          .put("type", place.type().name())
-          .put("value_hash", place.valueHash());
-    }
-    return node;
-  }
-
-  private static Answer notFound() {
-    return Answer.json(Answer.NOT_FOUND, QueryJson.error("There is nothing at this path."));
-  }
-
-  private static String tenant(Request request) {
-    return request.query().getOrDefault("tenant", SessionId.DEFAULT_TENANT);
-  }
-
-  private static int turn(String given) {
-    try {
-      return Integer.parseUnsignedInt(given);
-    } catch (NumberFormatException e) {
-      throw new BadRequestException("The turn is the number of a turn.");
-    }
+    node.put("then", word(item.then())).put("by", item.by().orElse(null));
+    return node.set("places", QueryJson.tree(item.places()));
   }
 
   private static <E extends Enum<E>> E constant(E[] values, String given, String what) {
@@ -223,18 +180,5 @@ final class ReviewRoutes {
 
   private static String word(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static int limit(Request request) {
-    String given = request.query().getOrDefault("limit", Integer.toString(DEFAULT_LIMIT));
-    try {
-      int limit = Integer.parseInt(given);
-      if (limit >= 1 && limit <= LARGEST_LIMIT) {
-        return limit;
-      }
-    } catch (NumberFormatException e) {
-      // Said below.
-    }
-    throw new BadRequestException("The limit is a number from 1 to " + LARGEST_LIMIT + ".");
   }
 }

@@ -28,66 +28,59 @@ import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 /**
  * Reads sessions from stores that another thread writes, without disturbing that thread. It may
  * read the writes of an open transaction. Thread-safe.
+ *
+ * @param tenants the keys that wrap those of sessions, and that name erased sessions
+ * @param stores of one partition, by name
  */
-final class SessionReader {
+record SessionReader(
+    KeyProvider tenants, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
   /** The writes of a turn take far less time than this many tries. */
   private static final int TRIES = 20;
 
   private static final long PAUSE_NANOS = 500_000;
 
-  private final KeyProvider tenants;
+  private ReadOnlyKeyValueStore<Bytes, byte[]> sessions() {
+    return stores.apply(StoreNames.SESSIONS);
+  }
 
-  /**
-   * @param tenants the keys that wrap those of sessions, and that name erased sessions
-   */
-  SessionReader(KeyProvider tenants) {
-    this.tenants = tenants;
+  private ReadOnlyKeyValueStore<Bytes, byte[]> closed() {
+    return stores.apply(StoreNames.CLOSED);
   }
 
   /**
    * The public view of a session; empty if these stores do not know it.
    *
-   * @param stores of one partition, by name
    * @throws StoreException if it cannot be read, or changes too often
    */
-  Optional<SessionView> read(
-      SessionId id, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    return setAside(id, stores).or(() -> steady(id, stores, bytes -> read(id, bytes, stores)));
+  Optional<SessionView> read(SessionId id) {
+    return setAside(id).or(() -> steady(id, bytes -> read(id, bytes)));
   }
 
   /**
    * The turns of a session as they were said; empty if these stores do not know it.
    *
-   * @param stores of one partition, by name
    * @throws StoreException if it cannot be read, or changes too often
    */
-  Optional<ClearSession> clear(
-      SessionId id, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    return setAside(id, stores)
+  Optional<ClearSession> clear(SessionId id) {
+    return setAside(id)
         .<ClearSession>map(ClearSession.Gone::new)
-        .or(() -> steady(id, stores, bytes -> clear(id, bytes, stores)));
+        .or(() -> steady(id, bytes -> clear(id, bytes)));
   }
 
-  private Optional<ClearSession> clear(
-      SessionId id, byte[] session, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    Optional<SessionKey> key =
-        key(id, stores.apply(StoreNames.KEYS)).filter(any -> session != null);
+  private Optional<ClearSession> clear(SessionId id, byte[] session) {
+    Optional<SessionKey> key = key(id).filter(any -> session != null);
     if (key.isEmpty()) {
-      return read(id, session, stores).map(ClearSession.Gone::new);
+      return read(id, session).map(ClearSession.Gone::new);
     }
-    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
     return Optional.of(
         new ClearSession.Kept(
-            evidence(id, key.get(), sessions).policyVersion(),
-            KafkaSessionStore.window(sessions, id, key.get())));
+            evidence(id, key.get()).policyVersion(),
+            KafkaSessionStore.window(sessions(), id, key.get())));
   }
 
   /** What is read while nobody writes. */
-  private static <T> Optional<T> steady(
-      SessionId id,
-      Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores,
-      Function<byte[], Optional<T>> read) {
-    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
+  private <T> Optional<T> steady(SessionId id, Function<byte[], Optional<T>> read) {
+    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = sessions();
     Bytes place = Bytes.wrap(StoreKeys.session(id));
     StoreException last =
         new StoreException("A session changes too often to be read; ask for it again.");
@@ -108,23 +101,20 @@ final class SessionReader {
     throw last;
   }
 
-  private static Optional<SessionView> setAside(
-      SessionId id, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    return AsideMarks.of(stores.apply(StoreNames.CLOSED), id)
-        .map(mark -> SessionView.setAside(id, mark));
+  private Optional<SessionView> setAside(SessionId id) {
+    return AsideMarks.of(closed(), id).map(mark -> SessionView.setAside(id, mark));
   }
 
-  private Optional<SessionView> read(
-      SessionId id, byte[] session, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    Optional<SessionKey> key = key(id, stores.apply(StoreNames.KEYS));
+  private Optional<SessionView> read(SessionId id, byte[] session) {
+    Optional<SessionKey> key = key(id);
     Optional<StoredSession.Course> course =
         key.filter(any -> session != null)
             .map(any -> StoredSession.COURSE.decode(session, StoreKeys.session(id), any));
     Optional<Policy.Ending.Reopen> reopen = course.flatMap(StoredSession.Course::ended);
     if (course.isPresent() && reopen.isEmpty()) {
-      return Optional.of(live(id, course.get(), key.get(), stores));
+      return Optional.of(live(id, course.get(), key.get()));
     }
-    ReadOnlyKeyValueStore<Bytes, byte[]> closed = stores.apply(StoreNames.CLOSED);
+    ReadOnlyKeyValueStore<Bytes, byte[]> closed = closed();
     byte[] place = StoreKeys.session(id);
     byte[] marker = closed.get(Bytes.wrap(place));
     if (key.isPresent() && marker != null) {
@@ -138,28 +128,22 @@ final class SessionReader {
         .map(erased -> SessionView.erased(id, ErasureRecord.of(erased)));
   }
 
-  private Optional<SessionKey> key(SessionId id, ReadOnlyKeyValueStore<Bytes, byte[]> keys) {
-    return Optional.ofNullable(keys.get(Bytes.wrap(StoreKeys.session(id))))
+  private Optional<SessionKey> key(SessionId id) {
+    return Optional.ofNullable(stores.apply(StoreNames.KEYS).get(Bytes.wrap(StoreKeys.session(id))))
         .map(wrapped -> new SessionKey(KeyWrap.unwrap(wrapped, id, tenants)));
   }
 
-  private static SessionView live(
-      SessionId id,
-      StoredSession.Course course,
-      SessionKey key,
-      Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
-    Session session = new StoredSession(course, evidence(id, key, sessions)).session();
+  private SessionView live(SessionId id, StoredSession.Course course, SessionKey key) {
+    Session session = new StoredSession(course, evidence(id, key)).session();
     return SessionView.live(
         id,
         session,
-        IntervalSet.of(KafkaSessionStore.marks(sessions, id, course.marks(), key).keySet()));
+        IntervalSet.of(KafkaSessionStore.marks(sessions(), id, course.marks(), key).keySet()));
   }
 
-  private static StoredSession.Evidence evidence(
-      SessionId id, SessionKey key, ReadOnlyKeyValueStore<Bytes, byte[]> sessions) {
+  private StoredSession.Evidence evidence(SessionId id, SessionKey key) {
     byte[] place = KafkaSessionStore.evidenceKey(id);
-    byte[] bytes = sessions.get(Bytes.wrap(place));
+    byte[] bytes = sessions().get(Bytes.wrap(place));
     if (bytes == null) {
       throw KafkaSessionStore.incomplete();
     }
@@ -170,21 +154,17 @@ final class SessionReader {
    * Some live sessions of a tenant; reads no session of another tenant.
    *
    * @param most how many at most
-   * @param stores of one partition, by name
    */
-  List<SessionView.Summary> live(
-      String tenant, int most, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
+  List<SessionView.Summary> live(String tenant, int most) {
     List<SessionView.Summary> summaries = new ArrayList<>();
     StoreKeys.Range range = StoreKeys.tenant(tenant);
-    ReadOnlyKeyValueStore<Bytes, byte[]> keys = stores.apply(StoreNames.KEYS);
-    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
     try (KeyValueIterator<Bytes, byte[]> found =
-        sessions.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
+        sessions().range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
       while (found.hasNext() && summaries.size() < most) {
         KeyValue<Bytes, byte[]> entry = found.next();
         if (StoreKeys.isSession(entry.key.get())) {
           SessionId id = StoreKeys.sessionOf(entry.key.get());
-          summary(id, entry.value, keys, sessions).ifPresent(summaries::add);
+          summary(id, entry.value).ifPresent(summaries::add);
         }
       }
     }
@@ -195,36 +175,29 @@ final class SessionReader {
    * Some sessions of a tenant that are set aside.
    *
    * @param most how many at most
-   * @param stores of one partition, by name
    */
-  List<SessionView> aside(
-      String tenant, int most, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    return AsideMarks.ofTenant(stores.apply(StoreNames.CLOSED), tenant, most).stream()
-        .flatMap(id -> setAside(id, stores).stream())
+  List<SessionView> aside(String tenant, int most) {
+    return AsideMarks.ofTenant(closed(), tenant, most).stream()
+        .flatMap(id -> setAside(id).stream())
         .toList();
   }
 
   /** Empty if it was erased since the scan began, or cannot be read and is or will be set aside. */
-  private Optional<SessionView.Summary> summary(
-      SessionId id,
-      byte[] session,
-      ReadOnlyKeyValueStore<Bytes, byte[]> keys,
-      ReadOnlyKeyValueStore<Bytes, byte[]> sessions) {
+  private Optional<SessionView.Summary> summary(SessionId id, byte[] session) {
     try {
-      return key(id, keys).flatMap(key -> summary(id, session, key, sessions));
+      return key(id).flatMap(key -> summary(id, session, key));
     } catch (StoreException e) {
       return Optional.empty();
     }
   }
 
   /** Empty of a session that has ended. */
-  private static Optional<SessionView.Summary> summary(
-      SessionId id, byte[] bytes, SessionKey key, ReadOnlyKeyValueStore<Bytes, byte[]> sessions) {
+  private Optional<SessionView.Summary> summary(SessionId id, byte[] bytes, SessionKey key) {
     StoredSession.Course course = StoredSession.COURSE.decode(bytes, StoreKeys.session(id), key);
     return course.ended().isPresent()
         ? Optional.empty()
         : Optional.of(
             SessionView.Summary.of(
-                id, new StoredSession(course, evidence(id, key, sessions)).session().header()));
+                id, new StoredSession(course, evidence(id, key)).session().header()));
   }
 }

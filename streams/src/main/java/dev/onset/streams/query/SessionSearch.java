@@ -1,7 +1,6 @@
 package dev.onset.streams.query;
 
-import dev.onset.model.SessionId;
-import dev.onset.streams.http.Percent;
+import dev.onset.streams.http.Request;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -9,39 +8,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Searches sessions on all instances. The id of a session does not tell its partition, because
  * every producer may choose partitions in its own way. So this instance reads all of its own
  * partitions and then queries the others. Thread-safe.
+ *
+ * @param partitions the number of partitions
+ * @param self the name of this instance
+ * @param replicas the state that this instance holds at present, including copies
  */
-final class SessionSearch {
+record SessionSearch(int partitions, String self, Supplier<List<Replica>> replicas, Peers peers) {
   /** First part of the paths between instances, where an instance answers alone. */
   static final String LOCAL = "local";
 
   static final String SESSIONS = "sessions";
-
-  /** Last part of the paths of values in clear. */
-  static final String CLEAR = "clear";
-
-  /** The status of sessions that are set aside. */
-  static final String ASIDE = "set_aside";
-
-  private final int partitions;
-  private final String self;
-  private final LocalSessions local;
-  private final Peers peers;
-
-  /**
-   * @param partitions the number of partitions
-   * @param self the name of this instance
-   */
-  SessionSearch(int partitions, String self, LocalSessions local, Peers peers) {
-    this.partitions = partitions;
-    this.self = self;
-    this.local = local;
-    this.peers = peers;
-  }
 
   /**
    * A session somewhere.
@@ -70,49 +53,20 @@ final class SessionSearch {
   record Result(List<Hit> hits, List<Missing> missing) {}
 
   /**
-   * Looks for a session.
+   * Looks for a session in every partition, because its id does not tell which one is its own.
    *
-   * @param authorization presented to other instances
+   * @param read what a partition of this instance holds of it
+   * @param request repeated to other instances, which decide and record as this one does
    * @return at most one hit; nothing is missing if it comes from an active instance
    */
-  Result find(SessionId id, String authorization) {
-    return find(id, local.find(id), "", "", authorization);
-  }
-
-  /**
-   * Turns of a session as they were said, from the instance that processes it.
-   *
-   * @param authorization presented to other instances, which decide and record as this one does
-   * @return at most one hit
-   */
-  Result clear(ClearSessions clear, ClearSessions.Ask ask, String authorization) {
-    return find(
-        ask.session(),
-        local.clear(clear, ask),
-        "/" + CLEAR,
-        ask.turn().isPresent() ? "&turn=" + ask.turn().getAsInt() : "",
-        authorization);
-  }
-
-  private Result find(
-      SessionId id, LocalAnswer here, String below, String which, String authorization) {
+  Result find(Function<Replica, List<?>> read, Request request) {
+    LocalAnswer here = local(read);
     Optional<Hit> own =
         here.found().stream().map(found -> new Hit(self, found)).filter(Hit::isActive).min(best());
     if (own.isPresent()) {
       return new Result(List.of(own.get()), List.of());
     }
-    String address =
-        "/"
-            + LOCAL
-            + "/"
-            + SESSIONS
-            + "/"
-            + Percent.encode(id.session())
-            + below
-            + "?tenant="
-            + Percent.encode(id.tenant())
-            + which;
-    Result all = gather(here, address, authorization);
+    Result all = gather(here, request);
     Optional<Hit> found = all.hits().stream().min(best());
     return new Result(
         found.stream().toList(),
@@ -120,41 +74,24 @@ final class SessionSearch {
   }
 
   /**
-   * Some live sessions of a tenant, by id.
+   * Some sessions of a tenant, by id.
    *
+   * @param read those in a partition of this instance
    * @param most how many
+   * @param request repeated to other instances
    */
-  Result live(String tenant, int most, String authorization) {
-    return list(tenant, most, local.live(tenant, most), "", authorization);
-  }
-
-  /**
-   * Some sessions of a tenant that are set aside, by id.
-   *
-   * @param most how many
-   */
-  Result aside(String tenant, int most, String authorization) {
-    return list(tenant, most, local.aside(tenant, most), "&status=" + ASIDE, authorization);
-  }
-
-  private Result list(
-      String tenant, int most, LocalAnswer here, String which, String authorization) {
-    String address =
-        "/"
-            + LOCAL
-            + "/"
-            + SESSIONS
-            + "?tenant="
-            + Percent.encode(tenant)
-            + "&limit="
-            + most
-            + which;
-    Result all = gather(here, address, authorization);
+  Result list(Function<Replica, List<?>> read, int most, Request request) {
+    Result all = gather(local(read), request);
     SortedMap<String, Hit> byId = new TreeMap<>();
     all.hits().stream()
         .sorted(best())
         .forEach(hit -> byId.putIfAbsent(hit.found().session().path("session_id").asText(), hit));
     return new Result(byId.values().stream().limit(most).toList(), all.missing());
+  }
+
+  /** What the partitions of this instance hold. */
+  LocalAnswer local(Function<Replica, List<?>> read) {
+    return LocalAnswer.of(replicas.get(), read);
   }
 
   /** The active instance first; a live session before an ended or erased one. */
@@ -172,7 +109,7 @@ final class SessionSearch {
     };
   }
 
-  private Result gather(LocalAnswer here, String address, String authorization) {
+  private Result gather(LocalAnswer here, Request request) {
     Map<Integer, String> uncovered = new TreeMap<>();
     for (int partition = 0; partition < partitions; partition++) {
       uncovered.put(partition, "");
@@ -183,18 +120,16 @@ final class SessionSearch {
     if (!uncovered.isEmpty()) {
       List<Peers.Peer> others =
           peers.now().stream().filter(peer -> concerns(peer, uncovered)).toList();
+      String address = "/" + LOCAL + request.address();
+      String authorization = request.authorization().orElseThrow();
       for (Peers.Reply reply : peers.ask(others, address, authorization)) {
-        reply
-            .answer()
-            .ifPresentOrElse(
-                answer -> {
-                  uncovered.keySet().removeAll(answer.active());
-                  answer.found().forEach(found -> hits.add(new Hit(reply.peer().name(), found)));
-                },
-                () -> reason(uncovered, reply.peer(), reply.failure()));
         if (reply.answer().isPresent()) {
-          reason(uncovered, reply.peer(), "has not restored it yet");
+          LocalAnswer answer = reply.answer().get();
+          uncovered.keySet().removeAll(answer.active());
+          answer.found().forEach(found -> hits.add(new Hit(reply.peer().name(), found)));
         }
+        String why = reply.answer().isPresent() ? "has not restored it yet" : reply.failure();
+        reason(uncovered, reply.peer(), why);
       }
     }
     // An answer of the active instance replaces those of copies.

@@ -5,7 +5,6 @@ import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Request;
 import dev.onset.streams.monitoring.AssessmentTally;
 import dev.onset.streams.monitoring.ChangelogLags;
-import dev.onset.streams.monitoring.MemoryPlan;
 import dev.onset.streams.monitoring.RestoreProgress;
 import java.util.Comparator;
 import java.util.List;
@@ -19,45 +18,18 @@ import org.apache.kafka.streams.errors.StreamsException;
 /**
  * Answers {@code /status}: identity, partitions, progress, assessments and memory of an instance,
  * in JSON. Thread-safe.
+ *
+ * @param instance its address for other instances; empty if it has none
+ * @param threads the present ones; may throw while the instance does not run
  */
-public final class StatusRoute {
-  private final About about;
-  private final Supplier<KafkaStreams.State> state;
-  private final Supplier<Set<ThreadMetadata>> threads;
-  private final AssessmentTally assessments;
-  private final RestoreProgress restoring;
-  private final ChangelogLags lags;
-
-  /**
-   * The part of the status that does not change while an instance runs.
-   *
-   * @param instance its address for other instances; empty if it has none
-   * @param version of Onset
-   * @param policyVersion the policy that new sessions are pinned to
-   * @param partitions how many there are, here and elsewhere
-   * @param memory the memory plan
-   */
-  public record About(
-      String applicationId,
-      Optional<String> instance,
-      String version,
-      String policyVersion,
-      int partitions,
-      Memory memory) {}
-
-  /**
-   * Memory in bytes.
-   *
-   * @param limit of the process
-   * @param most the process may take at most
-   * @param parts of that, by name
-   */
-  public record Memory(long limit, long most, List<MemoryPlan.Part> parts) {
-    public static Memory of(MemoryPlan plan, long limit) {
-      return new Memory(limit, plan.total(), plan.parts());
-    }
-  }
-
+record StatusRoute(
+    About about,
+    Optional<String> instance,
+    Supplier<KafkaStreams.State> state,
+    Supplier<Set<ThreadMetadata>> threads,
+    AssessmentTally assessments,
+    RestoreProgress restoring,
+    ChangelogLags lags) {
   /** A stream thread and the partitions that it processes or copies. */
   record Worker(String name, String state, List<Integer> active, List<Integer> standby) {
     private static Worker of(ThreadMetadata thread) {
@@ -90,31 +62,13 @@ public final class StatusRoute {
       AssessmentTally.Summary assessments,
       List<RestoreProgress.Progress> restoring,
       Optional<List<ChangelogLags.Lag>> lags,
-      Memory memory) {}
-
-  /**
-   * @param threads the present ones; may throw while the instance does not run
-   */
-  StatusRoute(
-      About about,
-      Supplier<KafkaStreams.State> state,
-      Supplier<Set<ThreadMetadata>> threads,
-      AssessmentTally assessments,
-      RestoreProgress restoring,
-      ChangelogLags lags) {
-    this.about = about;
-    this.state = state;
-    this.threads = threads;
-    this.assessments = assessments;
-    this.restoring = restoring;
-    this.lags = lags;
-  }
+      About.Memory memory) {}
 
   /** Answers {@code /status}. */
   Answer status(Request request, Caller caller) {
     request.requireOnly(Set.of());
     if (request.path().size() != 1) {
-      return Answer.json(Answer.NOT_FOUND, QueryJson.error("There is nothing below this path."));
+      return Routes.notFound("There is nothing below this path.");
     }
     AccessGuard.ACCESS.info("{} asked for the status.", caller.name());
     List<Worker> workers = workers();
@@ -122,7 +76,7 @@ public final class StatusRoute {
         new Status(
             state.get(),
             about.applicationId(),
-            about.instance(),
+            instance,
             about.version(),
             about.policyVersion(),
             about.partitions(),

@@ -4,28 +4,21 @@ import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.streams.keys.RecordKeys;
-import java.nio.ByteBuffer;
 import java.util.Optional;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueStore;
 
-/** Keeps activities as entries of their own, behind the deadlines. Not thread-safe. */
-public final class ActivityEntries implements Activities {
+/**
+ * Keeps activities as entries of their own, behind the deadlines. Not thread-safe.
+ *
+ * @param store of the deadlines
+ */
+public record ActivityEntries(KeyValueStore<Bytes, byte[]> store, RecordKeys keys)
+    implements Activities {
   /** A deadline begins with the high byte of a number that is not negative. */
-  private static final byte BEHIND_EVERY_DEADLINE = (byte) 0xFF;
+  private static final byte[] BEHIND_EVERY_DEADLINE = {(byte) 0xFF};
 
   private static final StoreCodec<Activity> ACTIVITY = StoreCodec.of(Activity.class, "Activity");
-
-  private final KeyValueStore<Bytes, byte[]> store;
-  private final RecordKeys keys;
-
-  /**
-   * @param store of the deadlines
-   */
-  public ActivityEntries(KeyValueStore<Bytes, byte[]> store, RecordKeys keys) {
-    this.store = store;
-    this.keys = keys;
-  }
 
   @Override
   public Optional<Activity> activity(SessionId session) {
@@ -49,8 +42,6 @@ public final class ActivityEntries implements Activities {
   }
 
   private static Bytes place(SessionId session) {
-    byte[] key = StoreKeys.session(session);
-    return Bytes.wrap(
-        ByteBuffer.allocate(1 + key.length).put(BEHIND_EVERY_DEADLINE).put(key).array());
+    return Bytes.wrap(Entries.behind(BEHIND_EVERY_DEADLINE, StoreKeys.session(session)));
   }
 }

@@ -2,14 +2,11 @@ package dev.onset.streams.store;
 
 import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreKeys;
-import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
-import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 
@@ -19,7 +16,7 @@ import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
  */
 public final class AsideMarks {
   /** Behind every ended session, before the markers of erased ones. */
-  private static final byte MARK = (byte) 0xFE;
+  private static final byte[] MARK = {(byte) 0xFE};
 
   private final KeyValueStore<Bytes, byte[]> closed;
   private int count;
@@ -32,13 +29,10 @@ public final class AsideMarks {
    */
   public AsideMarks(KeyValueStore<Bytes, byte[]> closed, BiConsumer<SessionId, Long> each) {
     this.closed = closed;
-    try (KeyValueIterator<Bytes, byte[]> all =
-        closed.range(Bytes.wrap(new byte[] {MARK}), Bytes.wrap(new byte[] {(byte) (MARK + 1)}))) {
-      while (all.hasNext()) {
-        KeyValue<Bytes, byte[]> entry = all.next();
-        each.accept(sessionOf(entry.key), AsideMark.of(entry.value).since());
-        count++;
-      }
+    byte[] end = {(byte) (MARK[0] + 1)};
+    for (KeyValue<Bytes, byte[]> entry : Entries.of(closed, new StoreKeys.Range(MARK, end))) {
+      each.accept(sessionOf(entry.key), AsideMark.of(entry.value).since());
+      count++;
     }
   }
 
@@ -65,15 +59,9 @@ public final class AsideMarks {
    */
   public static List<SessionId> ofTenant(
       ReadOnlyKeyValueStore<Bytes, byte[]> closed, String tenant, int most) {
-    List<SessionId> sessions = new ArrayList<>();
     StoreKeys.Range range = StoreKeys.tenant(tenant);
-    try (KeyValueIterator<Bytes, byte[]> found =
-        closed.range(marked(range.from()), marked(range.to()))) {
-      while (found.hasNext() && sessions.size() < most) {
-        sessions.add(sessionOf(found.next().key));
-      }
-    }
-    return sessions;
+    StoreKeys.Range marks = new StoreKeys.Range(marked(range.from()), marked(range.to()));
+    return Entries.of(closed, marks, most).stream().map(one -> sessionOf(one.key)).toList();
   }
 
   /** Sets the mark of a session. */
@@ -93,11 +81,11 @@ public final class AsideMarks {
   }
 
   private static Bytes key(SessionId session) {
-    return marked(StoreKeys.session(session));
+    return Bytes.wrap(marked(StoreKeys.session(session)));
   }
 
-  private static Bytes marked(byte[] key) {
-    return Bytes.wrap(ByteBuffer.allocate(1 + key.length).put(MARK).put(key).array());
+  private static byte[] marked(byte[] key) {
+    return Entries.behind(MARK, key);
   }
 
   private static SessionId sessionOf(Bytes key) {

@@ -1,6 +1,7 @@
 package dev.onset.streams.store;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -60,15 +61,10 @@ public final class DeadlineRounds {
 
   DeadlineRounds(Expiry expiry, Duration timeout, Supplier<DeadlineBudget> budgets) {
     this.expiry = expiry;
-    this.check = between(timeout.dividedBy(CHECKS_PER_TIMEOUT));
+    Duration part = timeout.dividedBy(CHECKS_PER_TIMEOUT);
+    this.check =
+        Collections.max(List.of(SHORTEST_CHECK, Collections.min(List.of(part, LONGEST_CHECK))));
     this.budgets = budgets;
-  }
-
-  private static Duration between(Duration interval) {
-    if (interval.compareTo(SHORTEST_CHECK) < 0) {
-      return SHORTEST_CHECK;
-    }
-    return interval.compareTo(LONGEST_CHECK) > 0 ? LONGEST_CHECK : interval;
   }
 
   /**
@@ -78,7 +74,7 @@ public final class DeadlineRounds {
    * @param now milliseconds since the epoch
    * @return whether it looked for deadlines
    */
-  public boolean round(long now, Consumer<Expiry.Due> act) {
+  public boolean round(long now, Consumer<Expiry.Passed> act) {
     boolean behind = backlog.waiting() > 0;
     if (!behind) {
       if (now < next) {
@@ -97,7 +93,7 @@ public final class DeadlineRounds {
     return true;
   }
 
-  private Backlog drain(long now, DeadlineBudget budget, Consumer<Expiry.Due> act) {
+  private Backlog drain(long now, DeadlineBudget budget, Consumer<Expiry.Passed> act) {
     // One at least, so that a thread of many tasks leaves none behind for ever.
     boolean acted = false;
     List<Expiry.Passed> batch;
@@ -107,15 +103,12 @@ public final class DeadlineRounds {
         if (acted && budget.isSpent()) {
           return new Backlog(expiry.count(from, now, Backlog.MOST), now - deadline.at());
         }
-        expiry
-            .due(deadline, now)
-            .ifPresent(
-                due -> {
-                  act.accept(due);
-                  if (due.kind() == Expiry.Kind.IDLE) {
-                    budget.order();
-                  }
-                });
+        if (expiry.isDue(deadline, now)) {
+          act.accept(deadline);
+          if (deadline.kind() == Expiry.Kind.IDLE) {
+            budget.order();
+          }
+        }
         expiry.done(deadline);
         from = deadline.at();
         acted = true;

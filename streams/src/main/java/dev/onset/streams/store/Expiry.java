@@ -6,7 +6,6 @@ import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -25,35 +24,20 @@ import org.apache.kafka.streams.state.KeyValueStore;
  *
  * <p>Turns and commands arrive on two topics, so a close may overtake the turns before it. It waits
  * here for the last turn that it names. Not thread-safe.
+ *
+ * @param timeout a session is silent after this time without a turn, unless its policy says
+ * @param skew how much longer a turn may take to arrive than the one before it, where turns' own
+ *     times are the measure
+ * @param retention how long an ended session is remembered
  */
-public final class Expiry {
+public record Expiry(
+    KeyValueStore<Bytes, byte[]> store,
+    Activities activities,
+    Duration timeout,
+    Duration skew,
+    Duration retention) {
   /** A deadline begins with the high byte of a number that is not negative; these lie behind. */
   private static final byte TIME = (byte) 0xFE;
-
-  private final KeyValueStore<Bytes, byte[]> store;
-  private final Activities activities;
-  private final Duration timeout;
-  private final Duration skew;
-  private final Duration retention;
-
-  /**
-   * @param timeout a session is silent after this time without a turn, unless its policy says
-   * @param skew how much longer a turn may take to arrive than the one before it, where turns' own
-   *     times are the measure
-   * @param retention how long an ended session is remembered
-   */
-  public Expiry(
-      KeyValueStore<Bytes, byte[]> store,
-      Activities activities,
-      Duration timeout,
-      Duration skew,
-      Duration retention) {
-    this.store = store;
-    this.activities = activities;
-    this.timeout = timeout;
-    this.skew = skew;
-    this.retention = retention;
-  }
 
   /** The purpose of a deadline. */
   public enum Kind {
@@ -84,15 +68,9 @@ public final class Expiry {
   }
 
   /**
-   * A session whose deadline has passed.
-   *
-   * @param session its id, or its name where the id may not be kept
-   */
-  public record Due(Kind kind, SessionId session) {}
-
-  /**
    * A deadline that has passed.
    *
+   * @param session its id, or its name where the id may not be kept
    * @param at milliseconds since the epoch
    */
   public record Passed(Kind kind, SessionId session, long at) {}
@@ -186,57 +164,41 @@ public final class Expiry {
    * @param most how many
    */
   List<Passed> passed(long from, long now, int most) {
-    List<Passed> passed = new ArrayList<>();
-    StoreKeys.Range range = StoreKeys.due(from, now);
-    try (KeyValueIterator<Bytes, byte[]> found =
-        store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
-      while (found.hasNext() && passed.size() < most) {
-        passed.add(deadline(found.next()));
-      }
-    }
-    return passed;
+    return Entries.of(store, StoreKeys.due(from, now), most).stream()
+        .map(Expiry::deadline)
+        .toList();
   }
 
   /** How many deadlines have passed since another, up to a number. */
   int count(long from, long now, int most) {
-    StoreKeys.Range range = StoreKeys.due(from, now);
-    int count = 0;
-    try (KeyValueIterator<Bytes, byte[]> found =
-        store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
-      while (found.hasNext() && count < most) {
-        found.next();
-        count++;
-      }
-    }
-    return count;
+    return Entries.of(store, StoreKeys.due(from, now), most).size();
   }
 
   /**
-   * What a deadline that has passed asks for; empty if the session had a turn meanwhile, and then
-   * the deadline is moved. A silent session is due again after another timeout, in case a turn
-   * overtakes its close.
+   * Whether a deadline that has passed asks for anything. It does not if the session had a turn
+   * meanwhile, and then the deadline is moved. A silent session is due again after another timeout,
+   * in case a turn overtakes its close.
    */
-  public Optional<Due> due(Passed deadline, long now) {
+  boolean isDue(Passed deadline, long now) {
     SessionId session = deadline.session();
-    Due due = new Due(deadline.kind(), session);
     if (deadline.kind() != Kind.IDLE) {
-      return Optional.of(due);
+      return true;
     }
     Optional<Activity> last;
     try {
       last = activities.activity(session);
     } catch (StoreException e) {
       // Whoever acts on it finds the same.
-      return Optional.of(due);
+      return true;
     }
     if (last.isEmpty()) {
       // It ended, or a reset left only its key.
-      return Optional.of(due);
+      return true;
     }
     long limit = silence(session).toMillis();
     boolean silent = last.get().millis() + limit <= now;
     schedule(Kind.IDLE, session, (silent ? now : last.get().millis()) + limit);
-    return silent ? Optional.of(due) : Optional.empty();
+    return silent;
   }
 
   /** Deletes a deadline that was acted on. */
@@ -303,8 +265,7 @@ public final class Expiry {
   }
 
   private static Bytes timeKey(Kind kind, SessionId session) {
-    byte[] key = StoreKeys.session(session);
-    return Bytes.wrap(
-        ByteBuffer.allocate(2 + key.length).put(TIME).put((byte) kind.ordinal()).put(key).array());
+    byte[] first = {TIME, (byte) kind.ordinal()};
+    return Bytes.wrap(Entries.behind(first, StoreKeys.session(session)));
   }
 }

@@ -3,6 +3,7 @@ package dev.onset.streams.store;
 import dev.onset.model.EntityId;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
@@ -53,7 +54,9 @@ import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
  */
 public final class KafkaSessionStore implements SessionStore, Activities {
   /** A session's key begins with the high byte of a length. */
-  private static final byte BEHIND_EVERY_SESSION = (byte) 0xFF;
+  private static final byte[] MARKERS = {(byte) 0xFF};
+
+  private static final byte[] TRACES = {(byte) 0xFF, (byte) 0xFF};
 
   /** A single session without its key is at fault itself. */
   private static final int SAMPLE = 100;
@@ -260,21 +263,13 @@ public final class KafkaSessionStore implements SessionStore, Activities {
       TurnMarks newest,
       SessionKey under) {
     SortedMap<Integer, ProcessedTurn> marks = newest.byTurn();
-    try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.parts(id, Part.MARKS))) {
-      while (found.hasNext()) {
-        KeyValue<Bytes, byte[]> entry = found.next();
-        TurnMarks chunk = TurnMarks.CODEC.decode(entry.value, entry.key.get(), under);
-        if (chunk.chunk() != newest.chunk()) {
-          marks.putAll(chunk.byTurn());
-        }
+    for (KeyValue<Bytes, byte[]> entry : Entries.of(sessions, StoreKeys.parts(id, Part.MARKS))) {
+      TurnMarks chunk = TurnMarks.CODEC.decode(entry.value, entry.key.get(), under);
+      if (chunk.chunk() != newest.chunk()) {
+        marks.putAll(chunk.byTurn());
       }
     }
     return marks;
-  }
-
-  private static KeyValueIterator<Bytes, byte[]> scan(
-      ReadOnlyKeyValueStore<Bytes, byte[]> store, StoreKeys.Range range) {
-    return store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()));
   }
 
   @Override
@@ -304,21 +299,17 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   @Override
   public void show(SessionId id, Substitution substitution) {
-    byte[] place = StoreKeys.part(id, Part.SHOWN, substitution.shown());
     ShownValue value =
         new ShownValue(substitution.value(), substitution.owner(), substitution.type());
-    write(place, SHOWN, value, keys.of(id));
+    write(id, StoreKeys.part(id, Part.SHOWN, substitution.shown()), SHOWN, value);
   }
 
   @Override
   public List<Substitution> shown(SessionId id) {
     List<Substitution> all = new ArrayList<>();
-    try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.parts(id, Part.SHOWN))) {
-      while (found.hasNext()) {
-        KeyValue<Bytes, byte[]> entry = found.next();
-        byte[] place = entry.key.get();
-        all.add(SHOWN.decode(entry.value, place, keys.of(id)).under(place));
-      }
+    for (KeyValue<Bytes, byte[]> entry : Entries.of(sessions, StoreKeys.parts(id, Part.SHOWN))) {
+      byte[] place = entry.key.get();
+      all.add(SHOWN.decode(entry.value, place, keys.of(id)).under(place));
     }
     return all;
   }
@@ -364,8 +355,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   @Override
   public void hold(Turn turn) {
     SessionId id = turn.session();
-    byte[] place = StoreKeys.part(id, Part.HELD, turn.index());
-    write(place, HELD, new HeldTurn(turn, offset), keys.of(id));
+    write(id, StoreKeys.part(id, Part.HELD, turn.index()), HELD, new HeldTurn(turn, offset));
   }
 
   @Override
@@ -392,8 +382,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   @Override
   public void keep(RetainedTurn turn) {
     SessionId id = turn.turn().session();
-    byte[] place = StoreKeys.part(id, Part.KEPT, turn.turn().index());
-    write(place, KEPT, turn, keys.of(id));
+    write(id, StoreKeys.part(id, Part.KEPT, turn.turn().index()), KEPT, turn);
   }
 
   @Override
@@ -411,12 +400,9 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   public static SortedMap<Integer, RetainedTurn> window(
       ReadOnlyKeyValueStore<Bytes, byte[]> sessions, SessionId id, SessionKey under) {
     SortedMap<Integer, RetainedTurn> turns = new TreeMap<>();
-    try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.parts(id, Part.KEPT))) {
-      while (found.hasNext()) {
-        KeyValue<Bytes, byte[]> entry = found.next();
-        byte[] key = entry.key.get();
-        turns.put(StoreKeys.numberOf(key), KEPT.decode(entry.value, key, under));
-      }
+    for (KeyValue<Bytes, byte[]> entry : Entries.of(sessions, StoreKeys.parts(id, Part.KEPT))) {
+      byte[] key = entry.key.get();
+      turns.put(StoreKeys.numberOf(key), KEPT.decode(entry.value, key, under));
     }
     return turns;
   }
@@ -429,11 +415,8 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   private ClosedMarker whole(SessionId id, ClosedMarker first) {
     IntervalSet seen = first.seen();
-    try (KeyValueIterator<Bytes, byte[]> parts = scan(closed, StoreKeys.parts(id, Part.SEEN))) {
-      while (parts.hasNext()) {
-        KeyValue<Bytes, byte[]> part = parts.next();
-        seen = seen.followedBy(SEEN.decode(part.value, part.key.get(), keys.of(id)));
-      }
+    for (KeyValue<Bytes, byte[]> part : Entries.of(closed, StoreKeys.parts(id, Part.SEEN))) {
+      seen = seen.followedBy(SEEN.decode(part.value, part.key.get(), keys.of(id)));
     }
     return first.seeing(seen);
   }
@@ -459,16 +442,9 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   private void write(SessionId id, ClosedMarker marker) {
     List<IntervalSet> seen = marker.seen().chunks(RUNS);
-    byte[] place = StoreKeys.session(id);
-    writes.add(
-        new StoreWrite(
-            closed,
-            Bytes.wrap(place),
-            CLOSED.encode(marker.seeing(seen.get(0)), place, keys.of(id))));
+    write(closed, id, StoreKeys.session(id), CLOSED, marker.seeing(seen.get(0)));
     for (int i = 1; i < seen.size(); i++) {
-      byte[] part = StoreKeys.part(id, Part.SEEN, i);
-      writes.add(
-          new StoreWrite(closed, Bytes.wrap(part), SEEN.encode(seen.get(i), part, keys.of(id))));
+      write(closed, id, StoreKeys.part(id, Part.SEEN, i), SEEN, seen.get(i));
     }
   }
 
@@ -480,11 +456,8 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   }
 
   private void delete(KeyValueStore<Bytes, byte[]> store, SessionId id) {
-    try (KeyValueIterator<Bytes, byte[]> found = scan(store, StoreKeys.range(id))) {
-      while (found.hasNext()) {
-        writes.add(new StoreWrite(store, found.next().key, null));
-      }
-    }
+    Entries.of(store, StoreKeys.range(id))
+        .forEach(entry -> writes.add(new StoreWrite(store, entry.key, null)));
   }
 
   /** The highest turn index that arrived in a live session; empty if the session is not live. */
@@ -502,11 +475,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   public boolean forget(SessionId id) {
     Bytes place = Bytes.wrap(StoreKeys.session(id));
     boolean ended = sessions.get(place) == null || highestTurn(id).isEmpty();
-    List<Bytes> marker = new ArrayList<>();
-    try (KeyValueIterator<Bytes, byte[]> found = scan(closed, StoreKeys.range(id))) {
-      found.forEachRemaining(entry -> marker.add(entry.key));
-    }
-    marker.forEach(closed::delete);
+    Entries.of(closed, StoreKeys.range(id)).forEach(entry -> closed.delete(entry.key));
     if (ended) {
       delete(id);
       flush();
@@ -552,13 +521,10 @@ public final class KafkaSessionStore implements SessionStore, Activities {
     }
     closed(id);
     Optional<SessionKey> key = keys.find(id);
-    try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.range(id))) {
-      while (found.hasNext()) {
-        KeyValue<Bytes, byte[]> entry = found.next();
-        byte[] place = entry.key.get();
-        SessionKey under = key.orElseThrow(KafkaSessionStore::incomplete);
-        StoreKeys.partOf(place).ifPresent(part -> codec(part).decode(entry.value, place, under));
-      }
+    for (KeyValue<Bytes, byte[]> entry : Entries.of(sessions, StoreKeys.range(id))) {
+      byte[] place = entry.key.get();
+      SessionKey under = key.orElseThrow(KafkaSessionStore::incomplete);
+      StoreKeys.partOf(place).ifPresent(part -> codec(part).decode(entry.value, place, under));
     }
   }
 
@@ -626,16 +592,14 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   private IntervalSet turnsByPlaces(SessionId id) {
     TreeSet<Integer> turns = new TreeSet<>();
     int next = 0;
-    try (KeyValueIterator<Bytes, byte[]> found = scan(sessions, StoreKeys.range(id))) {
-      while (found.hasNext()) {
-        byte[] place = found.next().key.get();
-        Optional<Part> part = StoreKeys.partOf(place);
-        if (part.equals(Optional.of(Part.MARKS))) {
-          next = StoreKeys.numberOf(place) + 1;
-          IntStream.range((next - 1) * TurnMarks.TURNS, next * TurnMarks.TURNS).forEach(turns::add);
-        } else if (part.filter(one -> one == Part.HELD || one == Part.KEPT).isPresent()) {
-          turns.add(StoreKeys.numberOf(place));
-        }
+    for (KeyValue<Bytes, byte[]> entry : Entries.of(sessions, StoreKeys.range(id))) {
+      byte[] place = entry.key.get();
+      Optional<Part> part = StoreKeys.partOf(place);
+      if (part.equals(Optional.of(Part.MARKS))) {
+        next = StoreKeys.numberOf(place) + 1;
+        IntStream.range((next - 1) * TurnMarks.TURNS, next * TurnMarks.TURNS).forEach(turns::add);
+      } else if (part.filter(one -> one == Part.HELD || one == Part.KEPT).isPresent()) {
+        turns.add(StoreKeys.numberOf(place));
       }
     }
     // The newest marks lie in the entry that may be the unreadable one.
@@ -784,29 +748,22 @@ public final class KafkaSessionStore implements SessionStore, Activities {
     if (before.isEmpty() && changed.session.isEmpty()) {
       return;
     }
-    SessionKey key = keys.of(id);
     TurnMarks newest = newest(changed, before);
     Optional<Activity> activity =
         changed.ended.isPresent()
             ? Optional.empty()
             : changed.activity.or(() -> before.flatMap(StoredSession.Course::activity));
-    StoredSession.Course next =
-        changed
-            .session
-            .map(
-                session ->
-                    StoredSession.Course.of(session.header(), activity, newest, changed.ended))
-            .orElseGet(() -> before.orElseThrow().with(activity, newest));
-    write(StoreKeys.session(id), StoredSession.COURSE, next, key);
     Optional<StoredSession.Evidence> known = before.map(any -> evidence(id));
-    List<StoredSession.Numbered> numbers = numbers(changed, known);
-    StoredSession.Evidence after =
-        changed
-            .session
-            .map(session -> StoredSession.Evidence.of(session, numbers))
-            .orElseGet(() -> known.orElseThrow().with(numbers));
+    Session session =
+        changed.session.orElseGet(
+            () -> new StoredSession(before.orElseThrow(), known.orElseThrow()).session());
+    Optional<Policy.Ending.Reopen> ended =
+        changed.session.isPresent() ? changed.ended : before.flatMap(StoredSession.Course::ended);
+    StoredSession.Course next = StoredSession.Course.of(session.header(), activity, newest, ended);
+    write(id, StoreKeys.session(id), StoredSession.COURSE, next);
+    StoredSession.Evidence after = StoredSession.Evidence.of(session, numbers(changed, known));
     if (!known.equals(Optional.of(after))) {
-      write(evidenceKey(id), StoredSession.EVIDENCE, after, key);
+      write(id, evidenceKey(id), StoredSession.EVIDENCE, after);
     }
   }
 
@@ -831,8 +788,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
   }
 
   private void write(SessionId id, TurnMarks marks) {
-    byte[] place = StoreKeys.part(id, Part.MARKS, marks.chunk());
-    write(place, TurnMarks.CODEC, marks, keys.of(id));
+    write(id, StoreKeys.part(id, Part.MARKS, marks.chunk()), TurnMarks.CODEC, marks);
   }
 
   /** The numbers within the evidence; adds the writes of the others. */
@@ -851,7 +807,7 @@ public final class KafkaSessionStore implements SessionStore, Activities {
             within.put(value, number);
           } else {
             byte[] place = StoreKeys.part(changed.id, Part.PLACEHOLDER, value);
-            write(place, PLACEHOLDER, new Placeholder(number), keys.of(changed.id));
+            write(changed.id, place, PLACEHOLDER, new Placeholder(number));
           }
         });
     return within.entrySet().stream()
@@ -880,8 +836,13 @@ public final class KafkaSessionStore implements SessionStore, Activities {
     evidence = Optional.empty();
   }
 
-  private <T> void write(byte[] key, StoreCodec<T> codec, T value, SessionKey under) {
-    writes.add(new StoreWrite(sessions, Bytes.wrap(key), codec.encode(value, key, under)));
+  private <T> void write(SessionId id, byte[] key, StoreCodec<T> codec, T value) {
+    write(sessions, id, key, codec, value);
+  }
+
+  private <T> void write(
+      KeyValueStore<Bytes, byte[]> store, SessionId id, byte[] key, StoreCodec<T> codec, T value) {
+    writes.add(new StoreWrite(store, Bytes.wrap(key), codec.encode(value, key, keys.of(id))));
   }
 
   /** Skips the look-up for a session without a key, because nothing is stored for it. */
@@ -896,18 +857,10 @@ public final class KafkaSessionStore implements SessionStore, Activities {
 
   /** The key of the marker of an erased session. */
   public static Bytes markerKey(SessionId name) {
-    byte[] key = StoreKeys.session(name);
-    return Bytes.wrap(
-        ByteBuffer.allocate(1 + key.length).put(BEHIND_EVERY_SESSION).put(key).array());
+    return Bytes.wrap(Entries.behind(MARKERS, StoreKeys.session(name)));
   }
 
   private static Bytes tracesKey(SessionId name) {
-    byte[] key = StoreKeys.session(name);
-    return Bytes.wrap(
-        ByteBuffer.allocate(2 + key.length)
-            .put(BEHIND_EVERY_SESSION)
-            .put(BEHIND_EVERY_SESSION)
-            .put(key)
-            .array());
+    return Bytes.wrap(Entries.behind(TRACES, StoreKeys.session(name)));
   }
 }

@@ -1,5 +1,7 @@
 package dev.onset.streams.store;
 
+import static java.util.Map.entry;
+
 import dev.onset.serdes.DeadLetterSecret;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.KeyCheck;
@@ -66,20 +68,13 @@ public final class KeyChangelog {
 
   /** The settings of the topic. */
   public static Map<String, String> settings() {
-    return Map.of(
-        TopicConfig.CLEANUP_POLICY_CONFIG,
-        TopicConfig.CLEANUP_POLICY_COMPACT,
-        TopicConfig.MESSAGE_TIMESTAMP_TYPE_CONFIG,
-        "LogAppendTime",
-        TopicConfig.SEGMENT_MS_CONFIG,
-        Long.toString(SEGMENT.toMillis()),
-        TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG,
-        Long.toString(COMPACTION.toMillis()),
-        TopicConfig.MIN_COMPACTION_LAG_MS_CONFIG,
-        "0",
-        TopicConfig.MIN_CLEANABLE_DIRTY_RATIO_CONFIG,
-        SMALLEST_SHARE,
-        TopicConfig.DELETE_RETENTION_MS_CONFIG,
-        Long.toString(TOMBSTONES.toMillis()));
+    return Map.ofEntries(
+        entry(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT),
+        entry(TopicConfig.MESSAGE_TIMESTAMP_TYPE_CONFIG, "LogAppendTime"),
+        entry(TopicConfig.SEGMENT_MS_CONFIG, Long.toString(SEGMENT.toMillis())),
+        entry(TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG, Long.toString(COMPACTION.toMillis())),
+        entry(TopicConfig.MIN_COMPACTION_LAG_MS_CONFIG, "0"),
+        entry(TopicConfig.MIN_CLEANABLE_DIRTY_RATIO_CONFIG, SMALLEST_SHARE),
+        entry(TopicConfig.DELETE_RETENTION_MS_CONFIG, Long.toString(TOMBSTONES.toMillis())));
   }
 }

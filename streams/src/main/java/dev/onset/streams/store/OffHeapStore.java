@@ -2,11 +2,12 @@ package dev.onset.streams.store;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.NavigableMap;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.apache.kafka.common.utils.AbstractIterator;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.errors.InvalidStateStoreException;
@@ -177,43 +178,29 @@ final class OffHeapStore implements KeyValueStore<Bytes, byte[]> {
   }
 
   /** Passes over what was deleted since it began. */
-  private final class Scan implements KeyValueIterator<Bytes, byte[]> {
-    private final List<Bytes> keys;
-    private int at;
-    private KeyValue<Bytes, byte[]> next;
+  private final class Scan extends AbstractIterator<KeyValue<Bytes, byte[]>>
+      implements KeyValueIterator<Bytes, byte[]> {
+    private final Iterator<Bytes> keys;
 
     Scan(List<Bytes> keys) {
-      this.keys = keys;
+      this.keys = keys.iterator();
     }
 
     @Override
-    public boolean hasNext() {
-      while (next == null && at < keys.size()) {
-        Bytes key = keys.get(at);
-        at++;
+    protected KeyValue<Bytes, byte[]> makeNext() {
+      while (keys.hasNext()) {
+        Bytes key = keys.next();
         byte[] value = OffHeapStore.this.get(key);
-        next = value == null ? null : KeyValue.pair(key, value);
+        if (value != null) {
+          return KeyValue.pair(key, value);
+        }
       }
-      return next != null;
-    }
-
-    @Override
-    public KeyValue<Bytes, byte[]> next() {
-      KeyValue<Bytes, byte[]> found = requireNext();
-      next = null;
-      return found;
+      return allDone();
     }
 
     @Override
     public Bytes peekNextKey() {
-      return requireNext().key;
-    }
-
-    private KeyValue<Bytes, byte[]> requireNext() {
-      if (!hasNext()) {
-        throw new NoSuchElementException();
-      }
-      return next;
+      return peek().key;
     }
 
     @Override

@@ -32,12 +32,12 @@ public record Retention(
 
   /** How long an ended session is remembered: longer than its turns can be read again. */
   public Duration ended() {
-    return longest(closed, topics.turns().plus(CHECKS));
+    return Collections.max(List.of(closed, topics.turns().plus(CHECKS)));
   }
 
   /** How long an erased session is remembered after its last turn was refused. */
   public Duration erased() {
-    return longest(ended(), topics.platforms().plus(CHECKS));
+    return Collections.max(List.of(ended(), topics.platforms().plus(CHECKS)));
   }
 
   /**
@@ -46,10 +46,6 @@ public record Retention(
    */
   public Duration traces() {
     return topics.safeTexts().plus(CHECKS);
-  }
-
-  private static Duration longest(Duration... durations) {
-    return Collections.max(List.of(durations));
   }
 
   /**

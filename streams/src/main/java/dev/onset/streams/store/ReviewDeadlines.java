@@ -6,7 +6,6 @@ import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreKeys;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +13,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Bytes;
-import org.apache.kafka.streams.KeyValue;
-import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
@@ -74,7 +71,7 @@ public final class ReviewDeadlines {
   public ReviewDeadlines(KeyValueStore<Bytes, byte[]> store, Expiry expiry) {
     this.store = store;
     this.expiry = expiry;
-    scan(PLACE, this::count);
+    scan(PLACE).forEach(this::count);
   }
 
   /**
@@ -85,18 +82,18 @@ public final class ReviewDeadlines {
   public void take(ReviewItem item, long now) {
     Bytes place = place(item.session(), item.turn(), item.kind());
     byte[] before = store.get(place);
+    if (item.isOpen()
+        && before != null
+        && open(place.get(), before).turnRevision() == item.turnRevision()) {
+      return;
+    }
+    remove(place, before);
     if (item.isOpen()) {
-      if (before != null && open(place.get(), before).turnRevision() == item.turnRevision()) {
-        return;
-      }
-      remove(place, before);
       long due = now + Duration.ofMinutes(item.deadlineMinutes()).toMillis();
       Open opened =
           new Open(item.session(), item.turn(), item.turnRevision(), item.kind(), now, due);
       store.put(place, value(opened));
       count(opened);
-    } else {
-      remove(place, before);
     }
     schedule(item.session());
   }
@@ -147,9 +144,7 @@ public final class ReviewDeadlines {
   }
 
   private List<Open> of(SessionId session) {
-    List<Open> found = new ArrayList<>();
-    scan(prefix(session), found::add);
-    return found;
+    return scan(prefix(session));
   }
 
   private void schedule(SessionId session) {
@@ -185,19 +180,15 @@ public final class ReviewDeadlines {
     return Duration.ofMillis(one.opened()).toMinutes();
   }
 
-  private void scan(byte[] prefix, Consumer<Open> each) {
-    byte[] end = ByteBuffer.allocate(prefix.length + 1).put(prefix).put((byte) 0xFF).array();
-    try (KeyValueIterator<Bytes, byte[]> found = store.range(Bytes.wrap(prefix), Bytes.wrap(end))) {
-      while (found.hasNext()) {
-        KeyValue<Bytes, byte[]> entry = found.next();
-        each.accept(open(entry.key.get(), entry.value));
-      }
-    }
+  private List<Open> scan(byte[] prefix) {
+    byte[] end = Entries.behind(prefix, new byte[] {(byte) 0xFF});
+    return Entries.of(store, new StoreKeys.Range(prefix, end)).stream()
+        .map(entry -> open(entry.key.get(), entry.value))
+        .toList();
   }
 
   private static byte[] prefix(SessionId session) {
-    byte[] key = StoreKeys.session(session);
-    return ByteBuffer.allocate(PLACE.length + key.length).put(PLACE).put(key).array();
+    return Entries.behind(PLACE, StoreKeys.session(session));
   }
 
   private static Bytes place(SessionId session, int turn, ReviewItem.Kind kind) {

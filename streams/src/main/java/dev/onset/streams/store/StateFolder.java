@@ -2,15 +2,14 @@ package dev.onset.streams.store;
 
 import dev.onset.streams.failure.StartupException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.stream.Stream;
+import org.apache.kafka.common.utils.Utils;
 
 /** Checks the state folder before the stores open in it, and deletes stores. */
 public final class StateFolder {
@@ -58,14 +57,9 @@ public final class StateFolder {
   public static void delete(Path folder, String application) {
     requireUnused(folder, application);
     Path stores = of(folder, application);
-    if (!Files.isDirectory(stores)) {
-      return;
-    }
-    try (Stream<Path> found = Files.walk(stores)) {
-      for (Path path : found.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
-    } catch (IOException | UncheckedIOException e) {
+    try {
+      Utils.delete(stores.toFile());
+    } catch (IOException e) {
       throw new StartupException(
           "The folder " + stores + " cannot be deleted; check its owner and mode, and try again.",
           e);

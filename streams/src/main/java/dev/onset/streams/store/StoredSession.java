@@ -94,25 +94,6 @@ public record StoredSession(Course course, Evidence evidence) {
           ended,
           header.openReviews());
     }
-
-    Course with(Optional<Activity> other, TurnMarks others) {
-      return new Course(
-          highestTurn,
-          chainLength,
-          chainHead,
-          cast,
-          readBack,
-          lastSaid,
-          waiting,
-          names,
-          question,
-          heard,
-          other,
-          others,
-          silence,
-          ended,
-          openReviews);
-    }
   }
 
   /**
@@ -144,11 +125,6 @@ public record StoredSession(Course course, Evidence evidence) {
           held(session.facts()),
           held(session.candidates()),
           numbers);
-    }
-
-    Evidence with(List<Numbered> others) {
-      return new Evidence(
-          policyVersion, collisions, risks, placeholders, protection, facts, candidates, others);
     }
 
     OptionalInt number(String value) {

@@ -3,17 +3,26 @@ package dev.onset.streams.topics;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.failure.StartupException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.CommonClientConfigs;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.streams.StreamsConfig;
 
 /** Calls the brokers within a time limit and reports a failure in one sentence. */
 public final class BrokerCalls {
+  private static final long DEFAULT_REQUEST = 1 << 20;
+
   private BrokerCalls() {}
 
   /**
@@ -36,6 +45,28 @@ public final class BrokerCalls {
               + addresses
               + "' can be set up; check bootstrap.servers and the security settings.",
           e);
+    }
+  }
+
+  /** The bytes of the largest request that the producer of these settings sends. */
+  public static long largestRequest(Map<String, Object> settings) {
+    Object limit =
+        settings.getOrDefault(
+            StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG),
+            settings.get(ProducerConfig.MAX_REQUEST_SIZE_CONFIG));
+    return limit == null ? DEFAULT_REQUEST : Long.parseLong(limit.toString());
+  }
+
+  /**
+   * Sends records and waits for the brokers to take them.
+   *
+   * @throws StartupException if they refuse one, or do not answer within the limit
+   */
+  public static <K, V> void send(
+      Producer<K, V> producer, List<ProducerRecord<K, V>> records, Duration limit) {
+    List<Future<RecordMetadata>> sent = records.stream().map(producer::send).toList();
+    for (int i = 0; i < sent.size(); i++) {
+      await(sent.get(i), limit, "write to the topic " + records.get(i).topic());
     }
   }
 
@@ -67,6 +98,19 @@ public final class BrokerCalls {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new StartupException("The wait for the brokers was interrupted; start again.", e);
+    }
+  }
+
+  /**
+   * The same for an action that the brokers may refuse.
+   *
+   * @throws StartupException also if they do
+   */
+  public static <T> T await(Future<T> answer, Duration limit, String action) {
+    try {
+      return await(answer, limit);
+    } catch (ExecutionException e) {
+      throw refused(action, e.getCause());
     }
   }
 

@@ -1,10 +1,13 @@
 package dev.onset.streams.topics;
 
+import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Feedback;
+import dev.onset.model.RedactedTurn;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
+import dev.onset.model.Verdict;
 import java.util.Locale;
 
 /**
@@ -14,9 +17,19 @@ import java.util.Locale;
 public final class OutputKeys {
   private OutputKeys() {}
 
-  /** The session. */
-  static String session(Emission emission) {
-    return emission.session().session();
+  /** The key of an emission's record: the session, unless the topic keeps the last of several. */
+  public static String of(Emission emission) {
+    SessionId session = emission.session();
+    if (emission instanceof Verdict verdict) {
+      return risk(session, verdict.entity());
+    } else if (emission instanceof RedactedTurn turn) {
+      return safeText(session, turn.turn());
+    } else if (emission instanceof ChainHead) {
+      return head(session);
+    } else if (emission instanceof ReviewItem item) {
+      return review(session, item.turn(), item.kind());
+    }
+    return session.session();
   }
 
   /** The key of an entity's risk: {@code session/entity}, with the tenant if needed. */

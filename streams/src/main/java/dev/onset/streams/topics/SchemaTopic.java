@@ -8,8 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -86,21 +84,16 @@ public final class SchemaTopic implements AutoCloseable {
    * @throws StartupException if the brokers do not take them in time
    */
   public void publish(Producer<String, String> producer) {
-    List<Future<?>> sent = new ArrayList<>();
+    List<ProducerRecord<String, String>> missing = new ArrayList<>();
+    SchemaStore.own()
+        .forEach(
+            (fingerprint, schema) -> {
+              if (!held.contains(fingerprint)) {
+                missing.add(new ProducerRecord<>(topic.name(), fingerprint, schema));
+              }
+            });
     try {
-      SchemaStore.own()
-          .forEach(
-              (fingerprint, schema) -> {
-                if (!held.contains(fingerprint)) {
-                  sent.add(producer.send(new ProducerRecord<>(topic.name(), fingerprint, schema)));
-                }
-              });
-      producer.flush();
-      for (Future<?> write : sent) {
-        BrokerCalls.await(write, limit);
-      }
-    } catch (ExecutionException e) {
-      throw BrokerCalls.refused("write to the topic " + topic.name(), e.getCause());
+      BrokerCalls.send(producer, missing, limit);
     } catch (KafkaException e) {
       throw BrokerCalls.refused("write to the topic " + topic.name(), e);
     }

@@ -3,9 +3,11 @@ package dev.onset.streams.topics;
 import dev.onset.model.Command;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Reply;
+import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codec;
 import dev.onset.streams.failure.DeadLetterReason;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import org.apache.kafka.common.serialization.Deserializer;
 
@@ -14,19 +16,25 @@ public sealed interface SourceRecord {
   /** The bytes as received; a dead letter holds them. */
   byte[] bytes();
 
+  /** The session that it is about; empty if its bytes do not decode. */
+  default Optional<SessionId> session() {
+    if (this instanceof ReceivedTurn received) {
+      return Optional.of(received.turn().session());
+    } else if (this instanceof ReceivedCommand received) {
+      return Optional.of(received.command().session());
+    } else if (this instanceof ReceivedReply received) {
+      return Optional.of(received.reply().session());
+    }
+    return Optional.empty();
+  }
+
   /**
    * A turn and its bytes, which its dead letter would hold.
    *
    * @param turn decoded
    * @param bytes as received
    */
-  record ReceivedTurn(Turn turn, byte[] bytes) implements SourceRecord {
-    /** Names the turn without its content. */
-    @Override
-    public String toString() {
-      return "ReceivedTurn[" + turn + "]";
-    }
-  }
+  record ReceivedTurn(Turn turn, byte[] bytes) implements SourceRecord {}
 
   /**
    * A command and its bytes, which its dead letter would hold.
@@ -34,13 +42,7 @@ public sealed interface SourceRecord {
    * @param command decoded
    * @param bytes as received
    */
-  record ReceivedCommand(Command command, byte[] bytes) implements SourceRecord {
-    /** Names the command. */
-    @Override
-    public String toString() {
-      return "ReceivedCommand[" + command + "]";
-    }
-  }
+  record ReceivedCommand(Command command, byte[] bytes) implements SourceRecord {}
 
   /**
    * A reply and its bytes, which its dead letter would hold.
@@ -48,13 +50,7 @@ public sealed interface SourceRecord {
    * @param reply decoded
    * @param bytes as received
    */
-  record ReceivedReply(Reply reply, byte[] bytes) implements SourceRecord {
-    /** Names the reply without its content. */
-    @Override
-    public String toString() {
-      return "ReceivedReply[" + reply + "]";
-    }
-  }
+  record ReceivedReply(Reply reply, byte[] bytes) implements SourceRecord {}
 
   /**
    * Bytes that do not decode to a value of their topic. They reach the processor like any other
@@ -66,30 +62,14 @@ public sealed interface SourceRecord {
    * @param reason why they do not decode
    * @param type simple name of the exception's class
    */
-  record Unreadable(byte[] bytes, RejectReason reason, String type) implements SourceRecord {
-    /** Names the fault. */
-    @Override
-    public String toString() {
-      return "Unreadable[" + reason + "]";
-    }
-  }
+  record Unreadable(byte[] bytes, RejectReason reason, String type) implements SourceRecord {}
 
-  /** Decodes turns; no value at all gives null, as Kafka Streams asks for. */
-  static Deserializer<SourceRecord> turns(Codec<Turn> codec) {
-    return decoding(codec, ReceivedTurn::new);
-  }
-
-  /** Decodes commands; no value at all gives null, as Kafka Streams asks for. */
-  static Deserializer<SourceRecord> commands(Codec<Command> codec) {
-    return decoding(codec, ReceivedCommand::new);
-  }
-
-  /** Decodes replies; no value at all gives null, as Kafka Streams asks for. */
-  static Deserializer<SourceRecord> replies(Codec<Reply> codec) {
-    return decoding(codec, ReceivedReply::new);
-  }
-
-  private static <T> Deserializer<SourceRecord> decoding(
+  /**
+   * Decodes values; no value at all gives null, as Kafka Streams asks for.
+   *
+   * @param received puts a value and its bytes together
+   */
+  static <T> Deserializer<SourceRecord> decoding(
       Codec<T> codec, BiFunction<T, byte[], SourceRecord> received) {
     return (topic, bytes) -> {
       if (bytes == null) {

@@ -71,7 +71,7 @@ public final class TopicCheck {
    * @param limit how long the brokers may take
    */
   public static boolean exists(Admin admin, String name, Duration limit) {
-    return find(admin, List.of(name), limit, new TreeMap<>()).isEmpty();
+    return find(admin, List.of(name), limit).containsKey(name);
   }
 
   /**
@@ -83,12 +83,7 @@ public final class TopicCheck {
    */
   public static void requireExist(
       Admin admin, Collection<String> names, String setting, Duration limit) {
-    Map<String, TopicDescription> found = new TreeMap<>();
-    List<String> missing = find(admin, names, limit, found);
-    if (!missing.isEmpty()) {
-      throw new StartupException(
-          absent(missing) + "; create what is missing, or correct " + setting + ".");
-    }
+    describe(admin, names, "create what is missing, or correct " + setting + ".", limit);
   }
 
   /**
@@ -145,22 +140,35 @@ public final class TopicCheck {
 
   private static Map<String, TopicDescription> describe(
       Admin admin, Collection<Topic<?>> topics, Duration limit) {
-    Map<String, TopicDescription> found = new TreeMap<>();
-    List<String> missing = find(admin, topics.stream().map(Topic::name).toList(), limit, found);
+    return describe(
+        admin,
+        topics.stream().map(Topic::name).toList(),
+        "create what is missing with 'onset topics create'.",
+        limit);
+  }
+
+  private static Map<String, TopicDescription> describe(
+      Admin admin, Collection<String> names, String advice, Duration limit) {
+    Map<String, TopicDescription> found = find(admin, names, limit);
+    List<String> missing = names.stream().filter(name -> !found.containsKey(name)).toList();
     if (!missing.isEmpty()) {
       throw new StartupException(
-          absent(missing) + "; create what is missing with 'onset topics create'.");
+          (missing.size() == 1 ? "The topic " : "The topics ")
+              + String.join(", ", missing)
+              + (missing.size() == 1 ? " does" : " do")
+              + " not exist; "
+              + advice);
     }
     return found;
   }
 
-  /** Describes topics; gives back those that do not exist. */
-  private static List<String> find(
-      Admin admin, Collection<String> names, Duration limit, Map<String, TopicDescription> found) {
+  /** Describes those topics that exist. */
+  private static Map<String, TopicDescription> find(
+      Admin admin, Collection<String> names, Duration limit) {
     DescribeTopicsOptions options = new DescribeTopicsOptions().timeoutMs((int) limit.toMillis());
+    Map<String, TopicDescription> found = new TreeMap<>();
     Map<String, KafkaFuture<TopicDescription>> answers =
         admin.describeTopics(names, options).topicNameValues();
-    List<String> missing = new ArrayList<>();
     for (String name : names) {
       try {
         found.put(name, BrokerCalls.await(answers.get(name), limit));
@@ -168,17 +176,9 @@ public final class TopicCheck {
         if (!(e.getCause() instanceof UnknownTopicOrPartitionException)) {
           throw BrokerCalls.refused("describe the topic " + name, e.getCause());
         }
-        missing.add(name);
       }
     }
-    return missing;
-  }
-
-  private static String absent(List<String> missing) {
-    return (missing.size() == 1 ? "The topic " : "The topics ")
-        + String.join(", ", missing)
-        + (missing.size() == 1 ? " does" : " do")
-        + " not exist";
+    return found;
   }
 
   static void requireEqual(Map<String, Integer> partitions) {
@@ -222,13 +222,11 @@ public final class TopicCheck {
     List<ConfigResource> resources =
         topics.stream().map(name -> new ConfigResource(ConfigResource.Type.TOPIC, name)).toList();
     DescribeConfigsOptions options = new DescribeConfigsOptions().timeoutMs((int) limit.toMillis());
-    Map<ConfigResource, Config> configs;
-    try {
-      configs = BrokerCalls.await(admin.describeConfigs(resources, options).all(), limit);
-    } catch (ExecutionException e) {
-      throw BrokerCalls.refused(
-          "describe the settings of " + String.join(", ", topics), e.getCause());
-    }
+    Map<ConfigResource, Config> configs =
+        BrokerCalls.await(
+            admin.describeConfigs(resources, options).all(),
+            limit,
+            "describe the settings of " + String.join(", ", topics));
     Map<String, Map<String, String>> settings = new TreeMap<>();
     configs.forEach(
         (resource, config) -> {

@@ -31,37 +31,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import org.apache.kafka.common.config.TopicConfig;
 
 /**
- * Every topic of an installation: its name, values, cleanup policy and retention, and, for an
- * output of the engine, which kind of emission it takes under which key.
+ * Every topic of an installation: its name, values, cleanup policy and retention. The values tell
+ * which kind of emission the topic of an output takes.
  */
 public enum TopicKind {
   /** Turns to process, keyed by session. */
   TURNS("turns", Turn.class, Codecs::turns, Cleanup.DELETE, Kept.WEEK),
 
   /** Onset records, keyed by session. */
-  ALERTS("alerts", Alert.class, Codecs::alerts, Cleanup.DELETE, Kept.WEEK, OutputKeys::session),
+  ALERTS("alerts", Alert.class, Codecs::alerts, Cleanup.DELETE, Kept.WEEK),
 
   /** Risk states, keyed by entity; a tombstone follows the last state of an entity. */
-  RISK(
-      "risk",
-      Verdict.class,
-      Codecs::verdicts,
-      Cleanup.COMPACT_DELETE,
-      Kept.WEEK,
-      verdict -> OutputKeys.risk(verdict.session(), verdict.entity())),
+  RISK("risk", Verdict.class, Codecs::verdicts, Cleanup.COMPACT_DELETE, Kept.WEEK),
 
   /** Masked spans, keyed by session. */
-  REDACTIONS(
-      "redactions",
-      Redaction.class,
-      Codecs::redactions,
-      Cleanup.DELETE,
-      Kept.WEEK,
-      OutputKeys::session),
+  REDACTIONS("redactions", Redaction.class, Codecs::redactions, Cleanup.DELETE, Kept.WEEK),
 
   /** Safe text, keyed by turn. */
   REDACTED_TURNS(
@@ -69,26 +56,13 @@ public enum TopicKind {
       RedactedTurn.class,
       Codecs::redactedTurns,
       Cleanup.COMPACT_DELETE,
-      Kept.WEEK,
-      turn -> OutputKeys.safeText(turn.session(), turn.turn())),
+      Kept.WEEK),
 
   /** Findings about agents' turns, keyed by session. */
-  LEAKAGE(
-      "leakage",
-      LeakageFinding.class,
-      Codecs::leakage,
-      Cleanup.DELETE,
-      Kept.WEEK,
-      OutputKeys::session),
+  LEAKAGE("leakage", LeakageFinding.class, Codecs::leakage, Cleanup.DELETE, Kept.WEEK),
 
   /** The audit trail, keyed by session. */
-  PROVENANCE(
-      "provenance",
-      ProvenanceEvent.class,
-      Codecs::provenance,
-      Cleanup.DELETE,
-      Kept.YEAR,
-      OutputKeys::session),
+  PROVENANCE("provenance", ProvenanceEvent.class, Codecs::provenance, Cleanup.DELETE, Kept.YEAR),
 
   /** The latest entry of each audit trail, keyed by session. */
   HEADS(
@@ -96,8 +70,7 @@ public enum TopicKind {
       ChainHead.class,
       Codecs::heads,
       Cleanup.COMPACT_DELETE,
-      Kept.LONGER_THAN_A_YEAR,
-      head -> OutputKeys.head(head.session())),
+      Kept.LONGER_THAN_A_YEAR),
 
   /** Who did what in the console, keyed by the writer of the chain. */
   ACCESS("access", AccessEvent.class, Codecs::access, Cleanup.DELETE, Kept.YEAR),
@@ -134,13 +107,7 @@ public enum TopicKind {
    * What waits for a person's decision, or waited, keyed by turn and kind. No deadline is later
    * than the retention.
    */
-  REVIEWS(
-      "reviews",
-      ReviewItem.class,
-      Codecs::reviews,
-      Cleanup.COMPACT_DELETE,
-      Kept.WEEK,
-      item -> OutputKeys.review(item.session(), item.turn(), item.kind()));
+  REVIEWS("reviews", ReviewItem.class, Codecs::reviews, Cleanup.COMPACT_DELETE, Kept.WEEK);
 
   /** A rejection sets its record aside, and a repeated turn is counted. */
   private static final Set<Class<?>> WITHOUT_TOPIC = Set.of(Rejection.class, DuplicateTurn.class);
@@ -156,7 +123,6 @@ public enum TopicKind {
   private final BiFunction<Codecs, WireFormat, ? extends Codec<?>> codec;
   private final Cleanup cleanup;
   private final Kept kept;
-  private final Optional<Function<Emission, String>> key;
 
   <V> TopicKind(
       String suffix,
@@ -164,53 +130,22 @@ public enum TopicKind {
       BiFunction<Codecs, WireFormat, Codec<V>> codec,
       Cleanup cleanup,
       Kept kept) {
-    this(suffix, values, codec, cleanup, kept, Optional.empty());
-  }
-
-  <E extends Emission> TopicKind(
-      String suffix,
-      Class<E> values,
-      BiFunction<Codecs, WireFormat, Codec<E>> codec,
-      Cleanup cleanup,
-      Kept kept,
-      Function<E, String> key) {
-    this(
-        suffix,
-        values,
-        codec,
-        cleanup,
-        kept,
-        Optional.of(emission -> key.apply(values.cast(emission))));
-  }
-
-  TopicKind(String suffix, Cleanup cleanup) {
-    this(
-        suffix,
-        String.class,
-        (codecs, format) -> Utf8.CODEC,
-        cleanup,
-        Kept.FOR_GOOD,
-        Optional.empty());
-  }
-
-  TopicKind(
-      String suffix,
-      Class<?> values,
-      BiFunction<Codecs, WireFormat, ? extends Codec<?>> codec,
-      Cleanup cleanup,
-      Kept kept,
-      Optional<Function<Emission, String>> key) {
     this.suffix = suffix;
     this.values = values;
     this.codec = codec;
     this.cleanup = cleanup;
     this.kept = kept;
-    this.key = key;
+  }
+
+  TopicKind(String suffix, Cleanup cleanup) {
+    this(suffix, String.class, (codecs, format) -> Utf8.CODEC, cleanup, Kept.FOR_GOOD);
   }
 
   /** The topics that take emissions. */
   public static List<TopicKind> emissions() {
-    return Arrays.stream(values()).filter(kind -> kind.key.isPresent()).toList();
+    return Arrays.stream(values())
+        .filter(kind -> Emission.class.isAssignableFrom(kind.values))
+        .toList();
   }
 
   /** The topics whose format can be configured; the others hold text. */
@@ -240,15 +175,6 @@ public enum TopicKind {
   /** The name without the installation's prefix. */
   public String suffix() {
     return suffix;
-  }
-
-  /**
-   * The key of an emission's record.
-   *
-   * @param emission of the kind that this topic takes
-   */
-  public String key(Emission emission) {
-    return key.orElseThrow().apply(emission);
   }
 
   /** The class of the values. */

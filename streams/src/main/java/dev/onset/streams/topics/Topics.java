@@ -20,7 +20,6 @@ import dev.onset.model.access.AccessEvent;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.WireFormat;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -52,9 +51,9 @@ public final class Topics {
 
   /** The topics that take emissions, in the order of {@link TopicKind}. */
   public List<Topic<? extends Emission>> emissions() {
-    List<Topic<? extends Emission>> found = new ArrayList<>();
-    TopicKind.emissions().forEach(kind -> found.add(of(kind, Emission.class)));
-    return List.copyOf(found);
+    return TopicKind.emissions().stream()
+        .<Topic<? extends Emission>>map(kind -> of(kind, Emission.class))
+        .toList();
   }
 
   /** The topic that takes an emission, for values of its kind only; empty if none does. */

@@ -32,14 +32,10 @@ record Decisions(KafkaSessionStore store) {
     } catch (HeldTurnException e) {
       store.discard();
       // A failure of the infrastructure is no fault of the turn.
-      if (e.getCause() instanceof KafkaException infrastructure) {
-        throw infrastructure;
-      }
-      if (e.getCause() instanceof StoreException infrastructure) {
-        throw infrastructure;
-      }
-      if (e.getCause() instanceof EnvironmentFault infrastructure) {
-        throw infrastructure;
+      if (e.getCause() instanceof KafkaException
+          || e.getCause() instanceof StoreException
+          || e.getCause() instanceof EnvironmentFault) {
+        throw (RuntimeException) e.getCause();
       }
       throw e;
     } catch (RuntimeException e) {

@@ -70,17 +70,32 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
    */
   private record Reaction(List<Emission> emissions, Expiry.Seen seen) {}
 
-  private final Function<SessionKeys, PinnedEngine> engines;
-  private final Policy.Roles roles;
-  private final Function<KeyValueStore<Bytes, byte[]>, KeySource> sources;
-  private final KeyProvider tenants;
-  private final Consumer<byte[]> random;
-  private final Topic<Turn> turns;
-  private final DeadLetters deadLetters;
-  private final OnsetMetrics metrics;
-  private final Destructions destructions;
-  private final Retention lifetimes;
-  private final AsideLimit limit;
+  /**
+   * What the tasks of an instance share.
+   *
+   * @param engines makes the task's engine over the task's keys
+   * @param roles of speakers, for the metrics
+   * @param sources makes the source of session keys over the task's store of keys
+   * @param tenants name erased sessions, and wrap the secrets of dead letters
+   * @param random fills an array from a cryptographically strong source
+   * @param turns the topic that turns come from
+   * @param destructions are asked whether the log has lost the key of an erased session
+   * @param limit of the sessions that the instance sets aside
+   */
+  public record Parts(
+      Function<SessionKeys, PinnedEngine> engines,
+      Policy.Roles roles,
+      Function<KeyValueStore<Bytes, byte[]>, KeySource> sources,
+      KeyProvider tenants,
+      Consumer<byte[]> random,
+      Topic<Turn> turns,
+      DeadLetters deadLetters,
+      OnsetMetrics metrics,
+      Destructions destructions,
+      Retention lifetimes,
+      AsideLimit limit) {}
+
+  private final Parts parts;
 
   private ProcessorContext<String, Object> context;
   private RecordKeys keys;
@@ -96,39 +111,8 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   private SessionsAside sessionsAside;
   private SessionErasure erasure;
 
-  /**
-   * @param engines makes the task's engine over the task's keys
-   * @param roles of speakers, for the metrics
-   * @param sources makes the source of session keys over the task's store of keys
-   * @param tenants name erased sessions, and wrap the secrets of dead letters
-   * @param random fills an array from a cryptographically strong source
-   * @param turns the topic that turns come from
-   * @param destructions are asked whether the log has lost the key of an erased session
-   * @param limit of the sessions that the instance sets aside
-   */
-  public OnsetProcessor(
-      Function<SessionKeys, PinnedEngine> engines,
-      Policy.Roles roles,
-      Function<KeyValueStore<Bytes, byte[]>, KeySource> sources,
-      KeyProvider tenants,
-      Consumer<byte[]> random,
-      Topic<Turn> turns,
-      DeadLetters deadLetters,
-      OnsetMetrics metrics,
-      Destructions destructions,
-      Retention lifetimes,
-      AsideLimit limit) {
-    this.engines = engines;
-    this.roles = roles;
-    this.sources = sources;
-    this.tenants = tenants;
-    this.random = random;
-    this.turns = turns;
-    this.deadLetters = deadLetters;
-    this.metrics = metrics;
-    this.destructions = destructions;
-    this.lifetimes = lifetimes;
-    this.limit = limit;
+  public OnsetProcessor(Parts parts) {
+    this.parts = parts;
   }
 
   @Override
@@ -136,9 +120,9 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     this.context = context;
     this.outlet = new Outlet(context);
     KeyValueStore<Bytes, byte[]> keyStore = stateStore(StoreNames.KEYS);
-    this.keys = new RecordKeys(sources.apply(keyStore));
-    this.engine = engines.apply(keys);
-    this.store = new KafkaSessionStore(keys, tenants, this::stateStore);
+    this.keys = new RecordKeys(parts.sources().apply(keyStore));
+    this.engine = parts.engines().apply(keys);
+    this.store = new KafkaSessionStore(keys, parts.tenants(), this::stateStore);
     keys.check();
     store.requireKeys();
     this.decisions = new Decisions(store);
@@ -146,19 +130,22 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
         new Expiry(
             stateStore(StoreNames.EXPIRY),
             store,
-            lifetimes.silence(),
-            lifetimes.skew(),
-            lifetimes.ended());
+            parts.lifetimes().silence(),
+            parts.lifetimes().skew(),
+            parts.lifetimes().ended());
     this.sizes = ResultSizes.of(context.appConfigs());
     DeadLetterSecrets letterSecrets =
-        new DeadLetterSecrets(keyStore, tenants, random, lifetimes.closed());
-    this.aside = new RecordsAside(context, outlet, deadLetters, letterSecrets, store, turns);
+        new DeadLetterSecrets(
+            keyStore, parts.tenants(), parts.random(), parts.lifetimes().closed());
+    this.aside =
+        new RecordsAside(context, outlet, parts.deadLetters(), letterSecrets, store, parts.turns());
     int partition = context.taskId().partition();
     long now = context.currentSystemTimeMs();
     AsideMarks marks =
         new AsideMarks(
-            stateStore(StoreNames.CLOSED), (session, since) -> limit.note(session, since, now));
-    metrics.sessionsAside(partition, marks.count());
+            stateStore(StoreNames.CLOSED),
+            (session, since) -> parts.limit().note(session, since, now));
+    parts.metrics().sessionsAside(partition, marks.count());
     this.reviews = new ReviewDeadlines(stateStore(StoreNames.EXPIRY), expiry);
     this.sessionsAside =
         new SessionsAside(
@@ -168,9 +155,9 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             expiry,
             reviews,
             outlet,
-            tenants,
-            limit,
-            count -> metrics.sessionsAside(partition, count));
+            parts.tenants(),
+            parts.limit(),
+            count -> parts.metrics().sessionsAside(partition, count));
     this.erasure =
         new SessionErasure(
             partition,
@@ -183,10 +170,10 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             sessionsAside,
             decisions,
             outlet,
-            metrics,
-            destructions,
-            lifetimes);
-    this.rounds = new DeadlineRounds(expiry, lifetimes.silence());
+            parts.metrics(),
+            parts.destructions(),
+            parts.lifetimes());
+    this.rounds = new DeadlineRounds(expiry, parts.lifetimes().silence());
     SessionExpiry sessions =
         new SessionExpiry(
             store,
@@ -198,13 +185,13 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             erasure,
             sessionsAside,
             outlet,
-            backlog -> metrics.deadlines(partition, backlog));
+            backlog -> parts.metrics().deadlines(partition, backlog));
     context.schedule(
         DeadlineRounds.PACE,
         PunctuationType.WALL_CLOCK_TIME,
         at -> {
           sessions.expire(at);
-          metrics.reviews(partition, reviews.waiting(at));
+          parts.metrics().reviews(partition, reviews.waiting(at));
         });
   }
 
@@ -215,10 +202,10 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   @Override
   public void close() {
     int partition = context.taskId().partition();
-    metrics.deadlines(partition, DeadlineRounds.Backlog.NONE);
-    metrics.sessionsAside(partition, 0);
-    metrics.reviews(partition, ReviewDeadlines.Waiting.NOTHING);
-    destructions.leave(partition);
+    parts.metrics().deadlines(partition, DeadlineRounds.Backlog.NONE);
+    parts.metrics().sessionsAside(partition, 0);
+    parts.metrics().reviews(partition, ReviewDeadlines.Waiting.NOTHING);
+    parts.destructions().leave(partition);
   }
 
   @Override
@@ -242,7 +229,8 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       aside.reject(record, RejectReason.PROCESSING_FAILED, e.getClass().getSimpleName());
     } catch (StoreException e) {
       store.discard();
-      SessionId session = sessionOf(record.value()).orElseThrow(() -> e);
+      SessionId session =
+          Optional.ofNullable(record.value()).flatMap(SourceRecord::session).orElseThrow(() -> e);
       sessionsAside.begin(record, session, e, context.currentSystemTimeMs());
     } finally {
       store.discard();
@@ -250,15 +238,6 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     if (record.value() instanceof SourceRecord.ReceivedTurn) {
       rounds.worked(System.nanoTime() - begun);
     }
-  }
-
-  private static Optional<SessionId> sessionOf(SourceRecord value) {
-    if (value instanceof SourceRecord.ReceivedTurn received) {
-      return Optional.of(received.turn().session());
-    }
-    return value instanceof SourceRecord.ReceivedCommand received
-        ? Optional.of(received.command().session())
-        : Optional.empty();
   }
 
   private void turn(Record<byte[], SourceRecord> record, SourceRecord.ReceivedTurn received) {
@@ -270,7 +249,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     if (sessionsAside.takes(record, turn.session())) {
       return;
     }
-    metrics.turn(roles.of(turn.speaker()));
+    parts.metrics().turn(parts.roles().of(turn.speaker()));
     if (turn.timestamp().isPresent()) {
       endBefore(record, turn);
     }
@@ -278,7 +257,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     Reaction reaction = react(record, () -> react(turn, now));
     reaction.emissions().forEach(emission -> emit(record, emission));
     if (reaction.emissions().stream().anyMatch(emission -> isOfStranger(emission, turn))) {
-      metrics.stranger(turn.speaker());
+      parts.metrics().stranger(turn.speaker());
     }
     if (reaction.seen().first()) {
       expiry.begin(turn.session(), now, reaction.seen().silence());
@@ -309,7 +288,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
             ? ReplyRestorer.without(reply, RestoredReply.Unrestored.SESSION_SET_ASIDE)
             : restored(reply);
     sizes.require(restored);
-    metrics.reply(restored);
+    parts.metrics().reply(restored);
     outlet.reply(restored, EventTime.of(record.headers(), record.timestamp()));
   }
 
@@ -325,7 +304,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   /** A time that is far ahead is a wrong clock's; taken for true, it would end its session. */
   private Turn credible(Turn turn, long now) {
     return turn.timestamp().isPresent()
-            && turn.timestamp().getAsLong() - now > lifetimes.skew().toMillis()
+            && turn.timestamp().getAsLong() - now > parts.lifetimes().skew().toMillis()
         ? turn.withoutTime()
         : turn;
   }
@@ -360,36 +339,31 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
 
   private void command(Record<byte[], SourceRecord> record, SourceRecord.ReceivedCommand received) {
     Command command = received.command();
+    long now = context.currentSystemTimeMs();
     if (command instanceof Command.Erase) {
-      erasure.erase(command.session(), context.currentSystemTimeMs());
-      return;
+      erasure.erase(command.session(), now);
+    } else if (command instanceof Command.Release release) {
+      sessionsAside.release(record, release, now);
+    } else if (!sessionsAside.takes(record, command.session())) {
+      carryOut(record, command);
     }
-    if (command instanceof Command.Release release) {
-      sessionsAside.release(record, release, context.currentSystemTimeMs());
-      return;
-    }
-    if (sessionsAside.takes(record, command.session())) {
-      return;
-    }
+  }
+
+  private void carryOut(Record<byte[], SourceRecord> record, Command command) {
     if (command instanceof Command.Reopen reopen) {
       reopen(record, reopen);
-      return;
-    }
-    if (command instanceof Command.Destroyed) {
+    } else if (command instanceof Command.Destroyed) {
       erasure.reportDestroyed(command.session(), context.currentSystemTimeMs());
-      return;
-    }
-    if (command instanceof Command.Decide || command instanceof Command.Expire) {
+    } else if (command instanceof Command.Decide || command instanceof Command.Expire) {
       // A session that has ended is kept until its last review has.
-      react(record, () -> new Reaction(engine.process(command, store), Expiry.Seen.NOTHING))
-          .emissions()
-          .forEach(emission -> emit(record, emission));
-      return;
+      react(record, command).forEach(emission -> emit(record, emission));
+    } else if (store.highestTurn(command.session()).isPresent()) {
+      // Every partition gets the command; elsewhere the session lives in another one, or has ended.
+      endLive(record, command);
     }
-    if (store.highestTurn(command.session()).isEmpty()) {
-      // Every partition gets the command; the session lives in another one, or has ended.
-      return;
-    }
+  }
+
+  private void endLive(Record<byte[], SourceRecord> record, Command command) {
     if (command instanceof Command.Close close && decisions.decide(() -> expiry.awaits(close))) {
       return;
     }
@@ -427,15 +401,18 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
 
   /** Carries a command out; a session that it ends is forgotten at last. */
   private void end(Record<byte[], SourceRecord> record, Command command) {
-    List<Emission> emissions =
-        react(record, () -> new Reaction(engine.process(command, store), Expiry.Seen.NOTHING))
-            .emissions();
+    List<Emission> emissions = react(record, command);
     if (store.highestTurn(command.session()).isEmpty()) {
       expiry.ended(command.session(), context.currentSystemTimeMs());
       erasure.ended(command.session(), context.currentSystemTimeMs());
       erasure.kept(command.session(), context.currentSystemTimeMs());
     }
     emissions.forEach(emission -> emit(record, emission));
+  }
+
+  private List<Emission> react(Record<byte[], SourceRecord> record, Command command) {
+    return react(record, () -> new Reaction(engine.process(command, store), Expiry.Seen.NOTHING))
+        .emissions();
   }
 
   /** Decides about a record. A turn that was held and cannot be processed is set aside alone. */
@@ -466,7 +443,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   }
 
   private void emit(Record<byte[], SourceRecord> record, Emission emission) {
-    metrics.emitted(emission);
+    parts.metrics().emitted(emission);
     if (emission instanceof Rejection rejection) {
       aside.reject(record, rejection.reason(), REJECTION);
       if (rejection.reason() == RejectReason.SESSION_ERASED) {

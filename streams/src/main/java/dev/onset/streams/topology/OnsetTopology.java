@@ -12,9 +12,9 @@ import dev.onset.streams.topics.Topics;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
-import org.apache.kafka.common.serialization.Deserializer;
-import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.Topology;
@@ -24,46 +24,29 @@ import org.apache.kafka.streams.processor.api.ProcessorSupplier;
  * The topology: turns, commands and replies go into one processor, and each output topic has one
  * sink. There is one sub-topology, because all that comes of a session must meet its state in one
  * task, and no repartition topic, because all is keyed by session. Starts nothing.
+ *
+ * @param topics names and codecs
+ * @param processor gives every task a processor of its own
  */
-public final class OnsetTopology implements Supplier<Topology> {
-  private static final String SOURCE_TURNS = "turns-source";
-  private static final String SOURCE_COMMANDS = "commands-source";
-  private static final String SOURCE_REPLIES = "replies-source";
+public record OnsetTopology(
+    Topics topics, ProcessorSupplier<byte[], SourceRecord, String, Object> processor)
+    implements Supplier<Topology> {
   static final String PROCESSOR = "onset-processor";
 
-  private final Topics topics;
-  private final ProcessorSupplier<byte[], SourceRecord, String, Object> processor;
-
-  /**
-   * @param topics names and codecs
-   * @param processor gives every task a processor of its own
-   */
-  public OnsetTopology(
-      Topics topics, ProcessorSupplier<byte[], SourceRecord, String, Object> processor) {
+  public OnsetTopology {
     TopicKind.requireTopics(Emission.class.getPermittedSubclasses());
-    this.topics = topics;
-    this.processor = processor;
   }
 
   /** A new topology. */
   @Override
   public Topology get() {
     Topology topology = new Topology();
-    Deserializer<byte[]> key = Serdes.ByteArray().deserializer();
-    topology
-        .addSource(
-            SOURCE_TURNS, key, SourceRecord.turns(topics.turns().codec()), topics.turns().name())
-        .addSource(
-            SOURCE_COMMANDS,
-            key,
-            SourceRecord.commands(topics.commands().codec()),
-            topics.commands().name())
-        .addSource(
-            SOURCE_REPLIES,
-            key,
-            SourceRecord.replies(topics.replies().codec()),
-            topics.replies().name())
-        .addProcessor(PROCESSOR, processor, SOURCE_TURNS, SOURCE_COMMANDS, SOURCE_REPLIES);
+    String[] sources = {
+      addSource(topology, topics.turns(), SourceRecord.ReceivedTurn::new),
+      addSource(topology, topics.commands(), SourceRecord.ReceivedCommand::new),
+      addSource(topology, topics.replies(), SourceRecord.ReceivedReply::new)
+    };
+    topology.addProcessor(PROCESSOR, processor, sources);
     for (String store : StoreNames.ALL) {
       topology.addStateStore(StateStores.of(store), PROCESSOR);
     }
@@ -82,6 +65,17 @@ public final class OnsetTopology implements Supplier<Topology> {
         PROCESSOR);
   }
 
+  private static <V> String addSource(
+      Topology topology, Topic<V> topic, BiFunction<V, byte[], SourceRecord> received) {
+    String name = step(topic.kind(), "-source");
+    topology.addSource(
+        name,
+        new ByteArrayDeserializer(),
+        SourceRecord.decoding(topic.codec(), received),
+        topic.name());
+    return name;
+  }
+
   private static <V> void addSink(Topology topology, Topic<V> topic) {
     topology.addSink(
         sink(topic.kind()),
@@ -93,6 +87,10 @@ public final class OnsetTopology implements Supplier<Topology> {
 
   /** The name of a topic's sink. */
   static String sink(TopicKind topic) {
-    return topic.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-sink";
+    return step(topic, "-sink");
+  }
+
+  private static String step(TopicKind topic, String end) {
+    return topic.name().toLowerCase(Locale.ROOT).replace('_', '-') + end;
   }
 }

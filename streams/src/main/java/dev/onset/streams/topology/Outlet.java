@@ -7,6 +7,7 @@ import dev.onset.model.RestoredReply;
 import dev.onset.model.Verdict;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.topics.EventTime;
+import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.TopicKind;
 import dev.onset.streams.topics.TurnTime;
 import java.util.OptionalLong;
@@ -37,19 +38,16 @@ record Outlet(ProcessorContext<String, Object> context) {
    * Sends what a turn led to.
    *
    * @param eventTime of the turn's record
-   * @param turnTime that the turn's producer gave it
+   * @param turnTime that the turn's producer gave it, for an alert
    */
   void emit(Emission emission, long eventTime, OptionalLong turnTime) {
-    TopicKind.of(emission)
-        .ifPresent(topic -> emit(topic, topic.key(emission), emission, eventTime, turnTime));
+    TopicKind.of(emission).ifPresent(topic -> emit(topic, emission, eventTime, turnTime));
   }
 
-  private void emit(
-      TopicKind topic, String key, Emission emission, long eventTime, OptionalLong turnTime) {
+  private void emit(TopicKind topic, Emission emission, long eventTime, OptionalLong turnTime) {
+    String key = OutputKeys.of(emission);
     Headers headers = EventTime.of(eventTime);
-    if (emission instanceof Alert) {
-      turnTime.ifPresent(time -> TurnTime.add(headers, time));
-    }
+    turnTime.ifPresent(time -> TurnTime.add(headers, time));
     answer(topic, key, emission, headers);
     if (emission instanceof Alert) {
       // Consumers see it at the end of the transaction. Alerts are few, and somebody waits for

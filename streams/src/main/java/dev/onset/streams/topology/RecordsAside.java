@@ -2,7 +2,6 @@ package dev.onset.streams.topology;
 
 import dev.onset.model.RejectReason;
 import dev.onset.model.Turn;
-import dev.onset.serdes.PayloadCipher;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.failure.ProcessingFailure;
 import dev.onset.streams.keys.DeadLetterSecrets;
@@ -15,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
-import org.apache.kafka.streams.processor.api.RecordMetadata;
 
 /**
  * Sets records of one task aside as dead letters. A letter is encrypted under a secret of its
@@ -62,28 +60,18 @@ record RecordsAside(
   private DeadLetters.Position position() {
     return context
         .recordMetadata()
-        .map(RecordsAside::position)
+        .map(at -> new DeadLetters.Position(at.topic(), at.partition(), at.offset()))
         .orElseGet(
             () ->
                 new DeadLetters.Position(
                     OnsetTopology.PROCESSOR, context.taskId().partition(), -1));
   }
 
-  private static DeadLetters.Position position(RecordMetadata metadata) {
-    return new DeadLetters.Position(metadata.topic(), metadata.partition(), metadata.offset());
-  }
-
   private static Optional<DeadLetterSecrets.Owner> owner(Record<byte[], SourceRecord> record) {
-    if (record.value() instanceof SourceRecord.ReceivedTurn received) {
-      return Optional.of(DeadLetterSecrets.Owner.of(received.turn().session()));
-    }
-    if (record.value() instanceof SourceRecord.ReceivedCommand received) {
-      return Optional.of(DeadLetterSecrets.Owner.of(received.command().session()));
-    }
-    if (record.value() instanceof SourceRecord.ReceivedReply received) {
-      return Optional.of(DeadLetterSecrets.Owner.of(received.reply().session()));
-    }
-    return DeadLetterSecrets.Owner.ofKey(record.key());
+    return Optional.ofNullable(record.value())
+        .flatMap(SourceRecord::session)
+        .map(DeadLetterSecrets.Owner::of)
+        .or(() -> DeadLetterSecrets.Owner.ofKey(record.key()));
   }
 
   /**
@@ -112,9 +100,6 @@ record RecordsAside(
       return DeadLetters.Envelope.NONE;
     }
     return (recordKey, value) ->
-        secrets
-            .of(owner.get(), context.currentSystemTimeMs())
-            .map(secret -> PayloadCipher.encrypt(recordKey, value, secret))
-            .orElseGet(() -> new byte[0]);
+        secrets.seal(owner.get(), context.currentSystemTimeMs(), recordKey, value);
   }
 }

@@ -9,23 +9,21 @@ import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.store.StoreWrite;
+import dev.onset.streams.topics.BrokerCalls;
 import dev.onset.streams.topics.TopicKind;
 import dev.onset.streams.topics.Topics;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.apache.kafka.clients.producer.ProducerConfig;
-import org.apache.kafka.streams.StreamsConfig;
 
 /**
  * Refuses a record whose results are larger than the brokers accept, before anything is written. If
  * the brokers refused a result, its transaction would be aborted and the record processed again,
  * without end. Sizes are those in JSON, the longer of both formats. Immutable.
+ *
+ * @param largest bytes of a record with its key
  */
-final class ResultSizes {
-  /** The default of Kafka. */
-  private static final int DEFAULT = 1 << 20;
-
+record ResultSizes(long largest) {
   /** The bytes around key and value in a request. */
   private static final int ENVELOPE = 1024;
 
@@ -44,21 +42,9 @@ final class ResultSizes {
           TopicKind.formatted().stream()
               .collect(Collectors.toMap(kind -> kind, kind -> WireFormat.JSON)));
 
-  private final long largest;
-
-  private ResultSizes(long largest) {
-    this.largest = largest;
-  }
-
   /** The sizes that the producer of these settings sends. */
   static ResultSizes of(Map<String, Object> settings) {
-    Object limit =
-        settings.get(StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG));
-    if (limit == null) {
-      limit = settings.get(ProducerConfig.MAX_REQUEST_SIZE_CONFIG);
-    }
-    long bytes = limit == null ? DEFAULT : Long.parseLong(String.valueOf(limit));
-    return new ResultSizes(bytes - ENVELOPE);
+    return new ResultSizes(BrokerCalls.largestRequest(settings) - ENVELOPE);
   }
 
   /**
@@ -111,17 +97,13 @@ final class ResultSizes {
   private static long bytes(Emission result) {
     // The longest key has a session, a tenant, and an entity or a turn.
     long key = result.session().session().length() + (long) result.session().tenant().length();
-    return 4 * key + encoded(result);
-  }
-
-  private static int encoded(Emission result) {
-    return JSON.of(result).map(topic -> topic.codec().encode(result).length).orElse(0);
+    return 4 * key + JSON.of(result).map(topic -> topic.codec().encode(result).length).orElse(0);
   }
 
   private static InvalidTurnException tooLarge() {
     return new InvalidTurnException(
         RejectReason.PRODUCTION_FAILED,
-        "A result of the turn is larger than the brokers accept; raise producer.max.request.size and"
-            + " the topics' max.message.bytes.");
+        "A result of the turn is larger than the brokers accept; raise producer.max.request.size"
+            + " and the topics' max.message.bytes.");
   }
 }

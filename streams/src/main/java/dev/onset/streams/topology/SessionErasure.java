@@ -103,25 +103,16 @@ record SessionErasure(
     }
   }
 
-  /** Deletes the traces under a name whose time is over. */
-  void forgetTraces(SessionId name, long now) {
-    store.forgetTraces(name, now);
-  }
-
   /** Notes that a turn of an erased session came: it can be read again for as long as others. */
   void refused(SessionId session, long now) {
-    store
-        .erasedAs(session)
+    Optional<SessionId> name = store.erasedAs(session);
+    name.flatMap(store::erasure)
+        .filter(erasure -> now - erasure.late() >= LATE_STEP)
         .ifPresent(
-            name ->
-                store
-                    .erasure(name)
-                    .filter(erasure -> now - erasure.late() >= LATE_STEP)
-                    .ifPresent(
-                        erasure -> {
-                          store.keep(name, erasure.refused(now));
-                          store.flush();
-                        }));
+            erasure -> {
+              store.keep(name.get(), erasure.refused(now));
+              store.flush();
+            });
   }
 
   /**

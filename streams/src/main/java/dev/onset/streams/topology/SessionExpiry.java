@@ -76,7 +76,7 @@ record SessionExpiry(
       case DESTROYED -> erasure.awaitDestroyed(session, now);
       case FORGET_ERASED -> erasure.forgetErased(session, now);
       case FORGET_STATE -> store.forgetState(session);
-      case FORGET_TRACES -> erasure.forgetTraces(session, now);
+      case FORGET_TRACES -> store.forgetTraces(session, now);
       case REVIEW -> reviews.end(session, now, order -> outlet.order(order, now));
     }
   }

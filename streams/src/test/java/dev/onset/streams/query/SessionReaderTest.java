@@ -33,7 +33,7 @@ class SessionReaderTest {
 
   @TempDir Path folder;
   private Harness harness;
-  private final SessionReader reader = new SessionReader(KeyRing.of(Harness.MASTER));
+  private final SessionReader reader = new SessionReader(KeyRing.of(Harness.MASTER), this::store);
 
   @BeforeEach
   void start() {
@@ -50,7 +50,7 @@ class SessionReaderTest {
   }
 
   private Optional<JsonNode> read(SessionId id) {
-    return reader.read(id, this::store).map(QueryJson::tree);
+    return reader.read(id).map(QueryJson::tree);
   }
 
   private void tell() {
@@ -118,7 +118,7 @@ class SessionReaderTest {
     assertThat(session.path("status").asText()).isEqualTo("ended");
     assertThat(session.path("reopen").asText()).isEqualTo("BY_TURN");
     assertThat(session.has("entities")).isFalse();
-    assertThat(reader.live("default", 10, this::store)).isEmpty();
+    assertThat(reader.live("default", 10)).isEmpty();
     harness.say("chat", 5, "customer", "One more thing.");
     assertThat(read(CHAT).orElseThrow().path("status").asText()).isEqualTo("live");
   }
@@ -152,9 +152,9 @@ class SessionReaderTest {
     assertThat(session.path("since").asText()).endsWith("Z");
     assertThat(session.path("letters").asLong()).isOne();
     assertThat(session.path("returning").asBoolean()).isFalse();
-    assertThat(reader.aside("default", 10, this::store)).hasSize(1);
-    assertThat(reader.aside("acme", 10, this::store)).isEmpty();
-    assertThat(reader.live("default", 10, this::store))
+    assertThat(reader.aside("default", 10)).hasSize(1);
+    assertThat(reader.aside("acme", 10)).isEmpty();
+    assertThat(reader.live("default", 10))
         .extracting(SessionView.Summary::sessionId)
         .containsExactly("other");
   }
@@ -178,14 +178,14 @@ class SessionReaderTest {
     harness.send(Turn.of(new SessionId("acme", "theirs"), 0, "customer", "hello"));
     harness.send(Turn.of(new SessionId("defaul", "t"), 0, "customer", "hello"));
 
-    assertThat(reader.live("default", 10, this::store))
+    assertThat(reader.live("default", 10))
         .extracting(SessionView.Summary::sessionId)
         .containsExactly("a", "b");
-    assertThat(reader.live("default", 1, this::store)).hasSize(1);
-    assertThat(reader.live("acme", 10, this::store))
+    assertThat(reader.live("default", 1)).hasSize(1);
+    assertThat(reader.live("acme", 10))
         .singleElement()
         .satisfies(one -> assertThat(one.highestTurn()).isZero());
-    assertThat(reader.live("nobody", 10, this::store)).isEmpty();
+    assertThat(reader.live("nobody", 10)).isEmpty();
   }
 
   @Test
@@ -201,7 +201,9 @@ class SessionReaderTest {
           return store(name);
         };
 
-    JsonNode session = QueryJson.tree(reader.read(CHAT, racing).orElseThrow());
+    JsonNode session =
+        QueryJson.tree(
+            new SessionReader(KeyRing.of(Harness.MASTER), racing).read(CHAT).orElseThrow());
 
     assertThat(session.path("highest_turn").asInt()).isEqualTo(5);
     assertThat(session.path("seen")).hasToString("[[0,1],[4,5]]");
@@ -220,16 +222,17 @@ class SessionReaderTest {
           return store(name);
         };
 
-    assertThat(reader.read(CHAT, racing)).containsInstanceOf(SessionView.Erased.class);
+    assertThat(new SessionReader(KeyRing.of(Harness.MASTER), racing).read(CHAT))
+        .containsInstanceOf(SessionView.Erased.class);
   }
 
   @Test
   void aKeyThatCannotBeUnwrappedIsAFaultAndNotAnAbsence() {
     tell();
     SessionReader stranger =
-        new SessionReader(KeyRing.of(new MasterKey(new byte[MasterKey.BYTES])));
+        new SessionReader(KeyRing.of(new MasterKey(new byte[MasterKey.BYTES])), this::store);
 
-    assertThatThrownBy(() -> stranger.read(CHAT, this::store)).isInstanceOf(StoreException.class);
+    assertThatThrownBy(() -> stranger.read(CHAT)).isInstanceOf(StoreException.class);
   }
 
   @Test
@@ -239,11 +242,12 @@ class SessionReaderTest {
     // A newer version would have the processor wrap the key anew; a reader leaves it.
     SessionReader rotated =
         new SessionReader(
-            new KeyRing(Map.of(1, Harness.MASTER, 2, new MasterKey(new byte[MasterKey.BYTES]))));
+            new KeyRing(Map.of(1, Harness.MASTER, 2, new MasterKey(new byte[MasterKey.BYTES]))),
+            this::store);
     Bytes place = Bytes.wrap(dev.onset.serdes.StoreKeys.session(CHAT));
     byte[] before = keys.get(place);
 
-    assertThat(rotated.read(CHAT, this::store)).containsInstanceOf(SessionView.Live.class);
+    assertThat(rotated.read(CHAT)).containsInstanceOf(SessionView.Live.class);
     assertThat(keys.get(place)).isEqualTo(before);
   }
 }

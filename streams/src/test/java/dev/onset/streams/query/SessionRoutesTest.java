@@ -99,15 +99,12 @@ class SessionRoutesTest {
       throws IOException {
     HttpEndpoint endpoint =
         HttpEndpoint.bind(new InetSocketAddress("127.0.0.1", 0), Optional.empty());
-    SessionReader reader = new SessionReader(RING);
-    LocalSessions local = new LocalSessions(() -> replicas, reader);
     Peers others = new Peers(() -> peers, Optional.empty());
     SessionRoutes routes =
         new SessionRoutes(
             RING,
-            local,
-            new SessionSearch(partitions, "self:1", local, others),
-            new ClearSessions(reader, new ClearPolicies(policy, book), journal));
+            new SessionSearch(partitions, "self:1", () -> replicas, others),
+            new ClearSessions(RING, new ClearPolicies(policy, book), journal));
     AccessGuard guard =
         new AccessGuard(
             token.isEmpty()

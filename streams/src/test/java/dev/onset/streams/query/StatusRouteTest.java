@@ -44,13 +44,13 @@ class StatusRouteTest {
 
   private StatusRoute route(ChangelogLags lags) {
     return new StatusRoute(
-        new StatusRoute.About(
+        new About(
             "onset",
-            Optional.empty(),
             "1",
             "default-1",
             4,
-            new StatusRoute.Memory(2, 1, List.of(new MemoryPlan.Part("heap", 1, "-Xmx")))),
+            new About.Memory(2, 1, List.of(new MemoryPlan.Part("heap", 1, "-Xmx")))),
+        Optional.empty(),
         () -> State.REBALANCING,
         () -> {
           throw new IllegalStateException("KafkaStreams is not running.");

@@ -10,8 +10,8 @@ import dev.onset.serdes.StoreKeys;
 import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.keys.StoredKeys;
 import dev.onset.streams.store.DeadlineRounds.Backlog;
-import dev.onset.streams.store.Expiry.Due;
 import dev.onset.streams.store.Expiry.Kind;
+import dev.onset.streams.store.Expiry.Passed;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ class DeadlineRoundsTest {
     }
   }
 
-  private void act(List<Due> acted, Due due) {
+  private void act(List<Passed> acted, Passed due) {
     acted.add(due);
     nanos += cost;
   }
@@ -92,7 +92,7 @@ class DeadlineRoundsTest {
     deadlines(50_000);
     // What a deadline may cost, if two minutes are to suffice.
     cost = TimeUnit.MICROSECONDS.toNanos(230);
-    List<Due> acted = new ArrayList<>();
+    List<Passed> acted = new ArrayList<>();
     long spent = 0;
     for (int second = 0; second < 120; second++) {
       long before = nanos;
@@ -112,7 +112,7 @@ class DeadlineRoundsTest {
   void aThreadWithoutTurnsHasMoreTimeForThem() {
     deadlines(50_000);
     cost = TimeUnit.MICROSECONDS.toNanos(230);
-    List<Due> acted = new ArrayList<>();
+    List<Passed> acted = new ArrayList<>();
     for (int second = 0; second < 25; second++) {
       rounds.round(HOUR + 1000L * second, due -> act(acted, due));
     }
@@ -129,7 +129,7 @@ class DeadlineRoundsTest {
     for (int i = 0; i < 100; i++) {
       rounds.closed(TimeUnit.MILLISECONDS.toNanos(1));
     }
-    List<Due> acted = new ArrayList<>();
+    List<Passed> acted = new ArrayList<>();
     for (int second = 0; second < 20; second++) {
       rounds.worked(TimeUnit.MILLISECONDS.toNanos(900));
       rounds.round(HOUR + 1000L * second, due -> act(acted, due));
@@ -194,7 +194,7 @@ class DeadlineRoundsTest {
   void aTaskWhoseThreadHasNoTimeLeftActsOnOne() {
     deadlines(3);
     cost = TimeUnit.SECONDS.toNanos(1) / 2;
-    List<Due> acted = new ArrayList<>();
+    List<Passed> acted = new ArrayList<>();
     rounds.round(HOUR, due -> act(acted, due));
     rounds.round(HOUR, due -> act(acted, due));
     assertThat(acted).hasSize(2);
@@ -236,11 +236,12 @@ class DeadlineRoundsTest {
     expiry.seen(session(0), 0, 0);
     expiry.begin(session(0), 0, TIMEOUT);
     expiry.seen(session(0), 1, TIMEOUT.toMillis() / 2);
-    List<Due> acted = new ArrayList<>();
+    List<Passed> acted = new ArrayList<>();
     rounds.round(TIMEOUT.toMillis() + 1, due -> act(acted, due));
     assertThat(acted).isEmpty();
     rounds().round(TIMEOUT.toMillis() * 3 / 2, due -> act(acted, due));
-    assertThat(acted).containsExactly(new Due(Kind.IDLE, session(0)));
+    assertThat(acted)
+        .containsExactly(new Passed(Kind.IDLE, session(0), TIMEOUT.toMillis() * 3 / 2));
   }
 
   @Test

@@ -70,6 +70,19 @@ import org.apache.kafka.streams.test.TestRecord;
 
 /** The topology in a test driver, with the real engine over a scripted extractor. */
 public final class Harness implements AutoCloseable {
+  /** No log is ever asked. */
+  private static final Destructions NEVER =
+      new Destructions() {
+        @Override
+        public void begun(SessionId name) {}
+
+        @Override
+        public void ask(int partition, Erased erased) {}
+
+        @Override
+        public void leave(int partition) {}
+      };
+
   public static final Duration TIMEOUT = Duration.ofMinutes(30);
   static final Duration SKEW = Duration.ofMinutes(5);
   static final Duration RETENTION = Duration.ofHours(2);
@@ -219,7 +232,7 @@ public final class Harness implements AutoCloseable {
         ring,
         letters,
         metrics,
-        Destructions.NEVER,
+        NEVER,
         lifetimes(TURNS, TURNS),
         Sources.usual());
   }
@@ -240,23 +253,24 @@ public final class Harness implements AutoCloseable {
                 new Restored(
                     sources.stored(),
                     new OnsetProcessor(
-                        keys ->
-                            new PinnedEngine(
-                                new SessionPolicies(
-                                    policy,
-                                    book,
-                                    book::knows,
-                                    another -> engine(another, keys, sources.extractor()))),
-                        policy.roles(),
-                        store -> new StoredKeys(store, ring, sources.random()),
-                        ring,
-                        sources.random(),
-                        topics.turns(),
-                        letters,
-                        metrics,
-                        destructions,
-                        lifetimes,
-                        new AsideLimit(10))))
+                        new OnsetProcessor.Parts(
+                            keys ->
+                                new PinnedEngine(
+                                    new SessionPolicies(
+                                        policy,
+                                        book,
+                                        book::knows,
+                                        another -> engine(another, keys, sources.extractor()))),
+                            policy.roles(),
+                            store -> new StoredKeys(store, ring, sources.random()),
+                            ring,
+                            sources.random(),
+                            topics.turns(),
+                            letters,
+                            metrics,
+                            destructions,
+                            lifetimes,
+                            new AsideLimit(10)))))
         .get();
   }
 
