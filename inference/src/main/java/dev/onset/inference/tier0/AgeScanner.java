@@ -1,5 +1,9 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
 import java.util.Optional;
 
@@ -27,7 +31,7 @@ final class AgeScanner implements Scanner {
       if (token < done) {
         continue;
       }
-      int end = text.shape(token) == ScannedText.Shape.SYMBOL ? 0 : read(text, token, findings);
+      int end = text.isSign(token) ? 0 : read(text, token, findings);
       done = Math.max(done, end);
     }
   }
@@ -36,7 +40,7 @@ final class AgeScanner implements Scanner {
   private static int read(ScannedText text, int token, SpanCollector findings) {
     int decade = decade(text, token);
     if (decade > 0) {
-      findings.fuzzy(PiiType.AGE, text.from(token), text.to(decade - 1));
+      findings.addTokens(PiiType.AGE, token, decade, false);
       return decade;
     }
     Optional<Years> found = years(text, token);
@@ -60,7 +64,7 @@ final class AgeScanner implements Scanner {
       return end;
     }
     if (gendered(text, years)) {
-      findings.exact(PiiType.AGE, text.from(before), text.to(years.to() - 1));
+      findings.addTokens(PiiType.AGE, before, years.to(), true);
       return years.to() + 1;
     }
     if (labelled(text, before)) {
@@ -116,28 +120,18 @@ final class AgeScanner implements Scanner {
     if (findings.overlap(start, end)) {
       return;
     }
-    if (sure) {
-      findings.exact(PiiType.AGE, start, end);
-    } else {
-      findings.fuzzy(PiiType.AGE, start, end);
-    }
+    findings.add(PiiType.AGE, start, end, sure);
   }
 
   // Numbers.
 
   private static Optional<Years> years(ScannedText text, int token) {
-    if (text.shape(token) == ScannedText.Shape.DIGITS) {
+    if (text.isNumber(token)) {
       int before = text.at(text.from(token) - 1);
       boolean joined =
-          before == '.'
-              || before == ','
-              || before == '$'
-              || before == '#'
-              || before == '/'
-              || before == ':'
-              || before == '+'
-              || before == '-' && ScannedText.isAlphanumeric(text.at(text.from(token) - 2))
-              || ScannedText.isAlphanumeric(before);
+          isOneOf(before, ".,$#/:+")
+              || before == '-' && isAlphanumeric(text.at(text.from(token) - 2))
+              || isAlphanumeric(before);
       int value = text.size(token) > 3 ? -1 : text.number(token);
       return joined || value < 0 || value > OLDEST
           ? Optional.empty()
@@ -168,7 +162,7 @@ final class AgeScanner implements Scanner {
     int letter = years.to();
     return years.value() >= YOUNGEST_BARE
         && years.to() - years.from() == 1
-        && text.shape(years.from()) == ScannedText.Shape.DIGITS
+        && text.isNumber(years.from())
         && text.touches(letter)
         && text.is(letter, CueKind.GENDER_LETTER)
         && !text.gluedRight(letter)
@@ -193,7 +187,7 @@ final class AgeScanner implements Scanner {
       return at + 1;
     }
     boolean figures =
-        text.shape(at) == ScannedText.Shape.DIGITS
+        text.isNumber(at)
             && text.size(at) == 2
             && text.at(text.to(at) - 1) == '0'
             && text.number(at) >= 20;
@@ -212,11 +206,7 @@ final class AgeScanner implements Scanner {
   }
 
   private static boolean isLink(ScannedText text, int token) {
-    return text.isSymbol(token, ':')
-        || text.isSymbol(token, '=')
-        || text.isSymbol(token, '-')
-        || isWord(text, token, "is")
-        || isWord(text, token, "of");
+    return text.isSymbol(token, ":=-") || isWord(text, token, "is") || isWord(text, token, "of");
   }
 
   /** "under the age of 18", "minimum age: 21". */
@@ -240,8 +230,7 @@ final class AgeScanner implements Scanner {
               || text.has(i, CueKind.PERSON_ADJECTIVE)
               || text.has(i, CueKind.AGE_SOON)
               || text.has(i, CueKind.AGE_TURNED)
-              || text.isSymbol(i, '.')
-              || text.isSymbol(i, ',');
+              || text.isSymbol(i, ".,");
       if (!between || text.breaksBefore(i + 1) > 0) {
         return isWord(text, token - 1, "at") || isWord(text, token - 1, "at", "just");
       }
@@ -262,7 +251,7 @@ final class AgeScanner implements Scanner {
   /** A thing before the number ("my car is 10 years old") or after it ("a 5 year old laptop"). */
   private static boolean thing(ScannedText text, int from, int to) {
     for (int i = to; i < to + 3 && i < text.tokens(); i++) {
-      if (text.shape(i) == ScannedText.Shape.SYMBOL) {
+      if (text.isSign(i)) {
         break;
       }
       if (text.has(i, CueKind.THING)) {
@@ -270,7 +259,7 @@ final class AgeScanner implements Scanner {
       }
     }
     for (int i = from - 1; i >= 0 && i >= from - SUBJECT_REACH; i--) {
-      if (text.has(i, CueKind.PERSON) || text.shape(i) == ScannedText.Shape.SYMBOL) {
+      if (text.has(i, CueKind.PERSON) || text.isSign(i)) {
         return false;
       }
       if (text.has(i, CueKind.THING)) {
@@ -314,11 +303,10 @@ final class AgeScanner implements Scanner {
     if (token >= text.tokens() || text.breaksBefore(token) > 0) {
       return true;
     }
-    if (text.shape(token) == ScannedText.Shape.SYMBOL) {
+    if (text.isSign(token)) {
       int c = text.at(text.from(token));
       int next = text.at(text.to(token));
-      return (c == '.' || c == ',' || c == '!' || c == '?' || c == ';' || c == ')' || c == '(')
-          && !ScannedText.isDigit(next);
+      return (isOneOf(c, ".,!?;)(")) && !isDigit(next);
     }
     return !text.touches(token) && text.has(token, CueKind.AGE_FOLLOWS);
   }

@@ -18,11 +18,7 @@ final class BirthScanner implements Scanner {
       Optional<Date> date = after(text, cue.to()).or(() -> before(text, cue.from()));
       if (date.isPresent()) {
         Date found = date.get();
-        if (found.year()) {
-          findings.exact(PiiType.DOB, text.from(found.from()), text.to(found.to() - 1));
-        } else {
-          findings.fuzzy(PiiType.DOB, text.from(found.from()), text.to(found.to() - 1));
-        }
+        findings.addTokens(PiiType.DOB, found.from(), found.to(), found.year());
         done = Math.max(cue.to(), found.to());
       }
     }
@@ -37,9 +33,8 @@ final class BirthScanner implements Scanner {
       Optional<Date> date = Dates.at(text, i);
       if (date.isPresent()) {
         Date found = date.get();
-        if (found.year()
-            && text.asked(found.from(), found.to()).filter(CueKind.BIRTH_CUE::equals).isPresent()) {
-          findings.exact(PiiType.DOB, text.from(found.from()), text.to(found.to() - 1));
+        if (found.year() && text.replies(CueKind.BIRTH_CUE, found.from(), found.to())) {
+          findings.addTokens(PiiType.DOB, found.from(), found.to(), true);
         }
         return;
       }

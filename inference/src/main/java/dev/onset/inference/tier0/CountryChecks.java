@@ -11,6 +11,7 @@ import static dev.onset.inference.tier0.CheckDigits.sum;
 import static dev.onset.inference.tier0.CheckDigits.two;
 import static dev.onset.inference.tier0.CheckDigits.value;
 import static dev.onset.inference.tier0.CheckDigits.weighted;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -402,11 +403,9 @@ final class CountryChecks {
 
   private static boolean nric(String code) {
     char series = code.charAt(0);
-    int added = series == 'S' || series == 'F' ? 0 : series == 'M' ? 3 : 4;
+    int added = isOneOf(series, "SF") ? 0 : series == 'M' ? 3 : 4;
     String letters =
-        series == 'S' || series == 'T'
-            ? "JZIHGFEDCBA"
-            : series == 'M' ? "XWUTRQPNJLK" : "XWUTRQPNMLK";
+        isOneOf(series, "ST") ? "JZIHGFEDCBA" : series == 'M' ? "XWUTRQPNJLK" : "XWUTRQPNMLK";
     return letter(code, 8, letters, added + sum(code.substring(1), 2, 7, 6, 5, 4, 3, 2));
   }
 

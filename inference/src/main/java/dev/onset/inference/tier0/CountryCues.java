@@ -103,7 +103,7 @@ final class CountryCues {
   /** The token after the number before, whose cue does not reach over it. */
   private static int barrier(ScannedText text, int from) {
     for (int i = from - 1; i >= 0 && i >= from - BEFORE; i--) {
-      if (text.shape(i) == ScannedText.Shape.DIGITS && text.size(i) > 2) {
+      if (text.isNumber(i) && text.size(i) > 2) {
         return i + 1;
       }
     }

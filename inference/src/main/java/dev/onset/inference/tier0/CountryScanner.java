@@ -1,5 +1,9 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.inference.tier0.CodeShape.Match;
 import dev.onset.inference.tier0.CountryPacks.Form;
 import dev.onset.model.PiiType;
@@ -52,7 +56,7 @@ final class CountryScanner implements Scanner {
     for (int token = 0; token < text.tokens(); token++) {
       int start = text.from(token);
       boolean opens =
-          text.shape(token) != ScannedText.Shape.SYMBOL
+          !text.isSign(token)
               && text.at(start) < FIRST
               && start >= done
               && !text.gluedLeft(token)
@@ -66,7 +70,7 @@ final class CountryScanner implements Scanner {
   /** Most words are no part of a code: every code has a digit among its first characters. */
   private static boolean nearsDigit(ScannedText text, int start) {
     for (int i = start; i < start + LETTERS_FIRST; i++) {
-      if (ScannedText.isDigit(text.at(i))) {
+      if (isDigit(text.at(i))) {
         return true;
       }
     }
@@ -149,18 +153,13 @@ final class CountryScanner implements Scanner {
   private static boolean isApart(ScannedText text, int start, Match match) {
     int before = text.at(start - 1);
     int after = text.at(match.end());
-    boolean digitBefore = ScannedText.isDigit(text.at(start - 2));
+    boolean digitBefore = isDigit(text.at(start - 2));
     boolean goesOnBefore =
-        (before == '-' || before == '/' || before == '.' || before == ':') && digitBefore
-            || (before == '_' || before == '@' || before == '+' || before == '$')
-            || before == '€'
-            || before == '£';
+        isOneOf(before, "-/.:") && digitBefore || isOneOf(before, "_@+$") || isOneOf(before, "€£");
     boolean goesOnAfter =
-        (after == '-' || after == '/' || after == '.' || after == ':' || after == '@')
-                && ScannedText.isAlphanumeric(text.at(match.end() + 1))
-            || after == '_'
-            || after == '%'
-            || match.parted() && after == ' ' && ScannedText.isDigit(text.at(match.end() + 1));
+        isOneOf(after, "-/.:@") && isAlphanumeric(text.at(match.end() + 1))
+            || isOneOf(after, "_%")
+            || match.parted() && after == ' ' && isDigit(text.at(match.end() + 1));
     return !goesOnBefore && !goesOnAfter;
   }
 
@@ -176,7 +175,7 @@ final class CountryScanner implements Scanner {
     }
     boolean word = false;
     for (int i = token; i < end && reading.match().parted(); i++) {
-      boolean letters = text.shape(i) == ScannedText.Shape.WORD;
+      boolean letters = text.isWord(i);
       boolean alone = !text.gluedLeft(i) && !text.gluedRight(i);
       word |= letters && alone && !text.isInCapitals(i, i + 1);
     }
@@ -206,10 +205,10 @@ final class CountryScanner implements Scanner {
   private static boolean isFree(ScannedText text, int token, Reading reading) {
     int start = reading.start();
     Match match = reading.match();
-    boolean digits = ScannedText.isDigit(text.at(start));
+    boolean digits = isDigit(text.at(start));
     boolean listed =
-        digits && text.at(start - 1) == ' ' && ScannedText.isDigit(text.at(start - 2))
-            || text.at(match.end()) == ' ' && ScannedText.isDigit(text.at(match.end() + 1));
+        digits && text.at(start - 1) == ' ' && isDigit(text.at(start - 2))
+            || text.at(match.end()) == ' ' && isDigit(text.at(match.end() + 1));
     boolean part = NumberScanner.isPartOfCode(text, start) || text.at(start - 1) == '/';
     return !listed
         && !part

@@ -1,5 +1,10 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
 
 /**
@@ -67,7 +72,7 @@ final class CredentialScanner implements Scanner {
       if (end - start > LONGEST) {
         return;
       }
-      while (end > start && !ScannedText.isAlphanumeric(text.at(end - 1))) {
+      while (end > start && !isAlphanumeric(text.at(end - 1))) {
         end--;
       }
       if (end > start && form.matches(text, start, end)) {
@@ -94,14 +99,14 @@ final class CredentialScanner implements Scanner {
   }
 
   private static boolean isPart(int c) {
-    return ScannedText.isAlphanumeric(c) || c == '-' || c == '_' || c == '.';
+    return isAlphanumeric(c) || isOneOf(c, "-_.");
   }
 
   private static int count(ScannedText text, int start, int end, boolean digits) {
     int n = 0;
     for (int i = start; i < end; i++) {
       int c = text.at(i);
-      if (digits ? ScannedText.isDigit(c) : ScannedText.isLetter(c)) {
+      if (digits ? isDigit(c) : isLetter(c)) {
         n++;
       }
     }
@@ -111,7 +116,7 @@ final class CredentialScanner implements Scanner {
   /** Nine digits, or a letter and eight (from 2021). */
   private static boolean isPassport(ScannedText text, int start, int end) {
     int digits = count(text, start, end, true);
-    return end - start == 9 && (digits == 9 || digits == 8 && ScannedText.isLetter(text.at(start)));
+    return end - start == 9 && (digits == 9 || digits == 8 && isLetter(text.at(start)));
   }
 
   /** The formats of all states combined: mostly digits, up to three letters, hyphens allowed. */
@@ -121,7 +126,7 @@ final class CredentialScanner implements Scanner {
     // "expired 2019-05-12"
     boolean date = letters == 0 && end - start - digits == 2 && end - start <= 10;
     boolean figures = digits >= 5 && digits <= 14 && letters <= 3 && !date;
-    boolean washington = end - start == 12 && digits >= 3 && ScannedText.isLetter(text.at(start));
+    boolean washington = end - start == 12 && digits >= 3 && isLetter(text.at(start));
     return figures || washington;
   }
 

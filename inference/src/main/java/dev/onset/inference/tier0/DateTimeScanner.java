@@ -1,5 +1,9 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.inference.tier0.Dates.Date;
 import dev.onset.model.PiiType;
 import java.util.Optional;
@@ -18,8 +22,7 @@ final class DateTimeScanner implements Scanner {
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
     for (int token = 0; token < text.tokens(); ) {
-      Optional<Found> found =
-          text.shape(token) == ScannedText.Shape.SYMBOL ? Optional.empty() : at(text, token);
+      Optional<Found> found = text.isSign(token) ? Optional.empty() : at(text, token);
       if (found.isEmpty()) {
         token++;
         continue;
@@ -27,18 +30,14 @@ final class DateTimeScanner implements Scanner {
       int start = text.from(found.get().from());
       int end = text.to(found.get().to() - 1);
       if (!findings.overlap(start, end)) {
-        if (found.get().sure()) {
-          findings.exact(PiiType.DATETIME, start, end);
-        } else {
-          findings.fuzzy(PiiType.DATETIME, start, end);
-        }
+        findings.add(PiiType.DATETIME, start, end, found.get().sure());
       }
       token = found.get().to();
     }
   }
 
   private static Optional<Found> at(ScannedText text, int token) {
-    boolean digits = text.shape(token) == ScannedText.Shape.DIGITS;
+    boolean digits = text.isNumber(token);
     if (digits && text.gluedLeft(token)) {
       return Optional.empty();
     }
@@ -57,11 +56,10 @@ final class DateTimeScanner implements Scanner {
 
   private static Found withTime(ScannedText text, Found date) {
     int next = date.to();
-    boolean joined = isLetter(text, next, 't') && text.touches(next) && text.touches(next + 1);
+    boolean joined = text.isWord(next, "t") && text.touches(next) && text.touches(next + 1);
     int at = joined || text.isSymbol(next, ',') ? next + 1 : next;
     boolean near = joined || text.breaksBefore(at < text.tokens() ? at : next - 1) == 0;
-    Optional<Found> time =
-        near && text.shape(at) == ScannedText.Shape.DIGITS ? time(text, at) : Optional.empty();
+    Optional<Found> time = near && text.isNumber(at) ? time(text, at) : Optional.empty();
     return time.map(found -> new Found(date.from(), found.to(), true)).orElse(date);
   }
 
@@ -76,14 +74,14 @@ final class DateTimeScanner implements Scanner {
     }
     int separator = text.at(text.to(token));
     boolean shaped =
-        (separator == '/' || separator == '-' || separator == '.')
+        isOneOf(separator, "/-.")
             && text.isSymbol(token + 1, separator)
             && text.touches(token + 2)
             && text.isSymbol(token + 3, separator)
             && text.touches(token + 3)
             && text.touches(token + 4)
-            && text.shape(token + 2) == ScannedText.Shape.DIGITS
-            && text.shape(token + 4) == ScannedText.Shape.DIGITS;
+            && text.isNumber(token + 2)
+            && text.isNumber(token + 4);
     if (!shaped || isJoined(text, token, token + 5)) {
       return Optional.empty();
     }
@@ -117,15 +115,14 @@ final class DateTimeScanner implements Scanner {
     int before = text.at(text.from(from) - 1);
     int after = text.at(text.to(to - 1));
     int next = text.at(text.to(to - 1) + 1);
-    return (before == '.' || before == '-' || before == '/')
-            && ScannedText.isAlphanumeric(text.at(text.from(from) - 2))
+    return isOneOf(before, ".-/") && isAlphanumeric(text.at(text.from(from) - 2))
         || before == '$'
-        || (after == '.' || after == '-' || after == '/') && ScannedText.isAlphanumeric(next)
+        || isOneOf(after, ".-/") && isAlphanumeric(next)
         || ScannedText.isLetter(after) && after != 't';
   }
 
   private static Optional<Found> words(ScannedText text, int token) {
-    if (text.shape(token) == ScannedText.Shape.WORD
+    if (text.isWord(token)
         && !text.has(token, CueKind.MONTH)
         && !text.has(token, CueKind.ORDINAL)) {
       return Optional.empty();
@@ -138,14 +135,14 @@ final class DateTimeScanner implements Scanner {
     boolean figures = false;
     boolean capital = false;
     for (int i = date.from(); i < date.to(); i++) {
-      figures |= text.shape(i) == ScannedText.Shape.DIGITS;
+      figures |= text.isNumber(i);
       capital |= text.has(i, CueKind.MONTH) && text.isCapital(text.from(i));
     }
     if (!figures && !date.year() && !capital) {
       // "may first ask"
       return Optional.empty();
     }
-    if (text.shape(date.to() - 1) == ScannedText.Shape.DIGITS && text.gluedRight(date.to() - 1)) {
+    if (text.isNumber(date.to() - 1) && text.gluedRight(date.to() - 1)) {
       return Optional.empty();
     }
     return Optional.of(new Found(date.from(), date.to(), date.year() || capital));
@@ -153,10 +150,7 @@ final class DateTimeScanner implements Scanner {
 
   /** "May 2021", "May-2021". */
   private static Optional<Found> monthYear(ScannedText text, int token, int next) {
-    int at =
-        text.isSymbol(next, '-') || text.isSymbol(next, ',') || text.isSymbol(next, '.')
-            ? next + 1
-            : next;
+    int at = text.isSymbol(next, "-,.") ? next + 1 : next;
     boolean year = text.size4(at) && Dates.isYear(text.number(at)) && !text.gluedRight(at);
     return year ? Optional.of(new Found(token, at + 1, true)) : Optional.empty();
   }
@@ -166,10 +160,10 @@ final class DateTimeScanner implements Scanner {
         text.size4(token)
             && Dates.isYear(text.number(token))
             && !text.gluedRight(token)
-            && text.shape(token - 1) == ScannedText.Shape.WORD
+            && text.isWord(token - 1)
             && isPeriodCue(text, token - 1)
             && !text.has(token + 1, CueKind.COUNTED)
-            && (text.shape(token + 1) != ScannedText.Shape.SYMBOL || !text.touches(token + 2))
+            && (!text.isSign(token + 1) || !text.touches(token + 2))
             && !text.isSymbol(token - 1, '$');
     return said ? Optional.of(new Found(token, token + 1, false)) : Optional.empty();
   }
@@ -183,7 +177,7 @@ final class DateTimeScanner implements Scanner {
 
   private static Optional<Found> time(ScannedText text, int token) {
     int hour = text.number(token);
-    if (text.gluedLeft(token) && !isLetter(text, token - 1, 't')) {
+    if (text.gluedLeft(token) && !text.isWord(token - 1, "t")) {
       return Optional.empty();
     }
     boolean clock =
@@ -209,16 +203,12 @@ final class DateTimeScanner implements Scanner {
     }
     int before = text.at(text.from(token) - 1);
     boolean joined =
-        before == ':'
-            || before == '.'
-            || before == '/'
-            || before == '$'
-            || before == '-' && ScannedText.isDigit(text.at(text.from(token) - 2));
+        isOneOf(before, ":./$") || before == '-' && isDigit(text.at(text.from(token) - 2));
     if (joined) {
       return Optional.empty();
     }
     int end = token + 3;
-    boolean sure = text.is(token - 1, CueKind.TIME_CUE) || isLetter(text, token - 1, 't');
+    boolean sure = text.is(token - 1, CueKind.TIME_CUE) || text.isWord(token - 1, "t");
     if (text.isSymbol(end, ':') && text.touches(end) && isMinutes(text, end + 1)) {
       end += 2;
       sure = true;
@@ -226,7 +216,7 @@ final class DateTimeScanner implements Scanner {
     if (text.isSymbol(end, '.')
         && text.touches(end)
         && text.touches(end + 1)
-        && text.shape(end + 1) == ScannedText.Shape.DIGITS) {
+        && text.isNumber(end + 1)) {
       end += 2;
     }
     if (text.isSymbol(end, ':') && text.touches(end) && text.touches(end + 1)) {
@@ -246,7 +236,7 @@ final class DateTimeScanner implements Scanner {
 
   private static boolean isMinutes(ScannedText text, int token) {
     return text.touches(token)
-        && text.shape(token) == ScannedText.Shape.DIGITS
+        && text.isNumber(token)
         && text.size(token) == 2
         && text.number(token) < MINUTES;
   }
@@ -265,10 +255,10 @@ final class DateTimeScanner implements Scanner {
       return token + 1;
     }
     boolean offset =
-        (text.isSymbol(token, '+') || text.isSymbol(token, '-'))
+        text.isSymbol(token, "+-")
             && text.touches(token)
             && text.touches(token + 1)
-            && text.shape(token + 1) == ScannedText.Shape.DIGITS;
+            && text.isNumber(token + 1);
     if (!offset) {
       return token;
     }
@@ -296,19 +286,13 @@ final class DateTimeScanner implements Scanner {
   }
 
   private static boolean isPart(ScannedText text, int token) {
-    return text.shape(token) == ScannedText.Shape.DIGITS
+    return text.isNumber(token)
         && text.size(token) <= 3
         && text.touches(token + 1)
         && !text.gluedRight(token + 1)
-        && (isLetter(text, token + 1, 'd')
-            || isLetter(text, token + 1, 'h')
-            || isLetter(text, token + 1, 'm')
-            || isLetter(text, token + 1, 's'));
-  }
-
-  private static boolean isLetter(ScannedText text, int token, int letter) {
-    return text.shape(token) == ScannedText.Shape.WORD
-        && text.size(token) == 1
-        && text.at(text.from(token)) == letter;
+        && (text.isWord(token + 1, "d")
+            || text.isWord(token + 1, "h")
+            || text.isWord(token + 1, "m")
+            || text.isWord(token + 1, "s"));
   }
 }

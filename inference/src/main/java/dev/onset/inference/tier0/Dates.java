@@ -11,7 +11,7 @@ final class Dates {
 
   /** The date, in figures or words, that begins at a token. */
   static Optional<Date> at(ScannedText text, int token) {
-    if (text.shape(token) == ScannedText.Shape.DIGITS && !text.gluedLeft(token)) {
+    if (text.isNumber(token) && !text.gluedLeft(token)) {
       return figures(text, token).or(() -> dayMonth(text, token));
     }
     return inWords(text, token);
@@ -64,10 +64,10 @@ final class Dates {
   /** The token of the next number after one separator, or -1. */
   private static int nextPart(ScannedText text, int token) {
     int next = token + 1;
-    if (text.isSymbol(next, '/') || text.isSymbol(next, '-') || text.isSymbol(next, '.')) {
+    if (text.isSymbol(next, "/-.")) {
       next++;
     }
-    return text.shape(next) == ScannedText.Shape.DIGITS && size(text, next) <= 4 ? next : -1;
+    return text.isNumber(next) && size(text, next) <= 4 ? next : -1;
   }
 
   static boolean isMonthAndDay(int a, int b) {
@@ -97,8 +97,7 @@ final class Dates {
       return Optional.empty();
     }
     int i = end;
-    while (i <= end + 1
-        && (text.isSymbol(i, '-') || text.isSymbol(i, '/') || text.has(i, CueKind.FILLER))) {
+    while (i <= end + 1 && (text.isSymbol(i, "-/") || text.has(i, CueKind.FILLER))) {
       i++;
     }
     return text.cue(i, CueKind.MONTH).map(month -> withYear(text, token, month.to()));
@@ -110,7 +109,7 @@ final class Dates {
     if (ordinal.isPresent()) {
       return ordinal.get().to();
     }
-    if (text.shape(token) != ScannedText.Shape.DIGITS || size(text, token) > 2) {
+    if (!text.isNumber(token) || size(text, token) > 2) {
       return -1;
     }
     int day = number(text, token);
@@ -122,22 +121,20 @@ final class Dates {
 
   private static Date withYear(ScannedText text, int from, int end) {
     int i = skip(text, end);
-    i = text.isSymbol(i, '-') || text.isSymbol(i, '/') ? i + 1 : i;
+    i = text.isSymbol(i, "-/") ? i + 1 : i;
     i = i == end && text.has(i, CueKind.FILLER) && i + 1 < text.tokens() ? i + 1 : i;
     if (text.isSymbol(i, '\'')) {
       i++;
     }
     boolean year =
-        text.shape(i) == ScannedText.Shape.DIGITS
+        text.isNumber(i)
             && !text.gluedRight(i)
             && (size(text, i) == 4 && isYear(number(text, i)) || size(text, i) == 2);
     return new Date(from, year ? i + 1 : end, year);
   }
 
   private static int skip(ScannedText text, int token) {
-    return text.isSymbol(token, ',') || text.isSymbol(token, '.') || text.isSymbol(token, '-')
-        ? token + 1
-        : token;
+    return text.isSymbol(token, ",.-") ? token + 1 : token;
   }
 
   private static int size(ScannedText text, int token) {

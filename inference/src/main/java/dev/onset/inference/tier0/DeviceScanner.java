@@ -1,5 +1,9 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
 
 /**
@@ -27,13 +31,13 @@ final class DeviceScanner implements Scanner {
     boolean imei =
         text.at(text.from(cue.from())) == 'i' && text.at(text.from(cue.from()) + 1) == 'm';
     for (int i = cue.to(); i < text.tokens() && i <= cue.to() + REACH; i++) {
-      if (text.shape(i) == ScannedText.Shape.DIGITS && imei(text, i, findings)) {
+      if (text.isNumber(i) && imei(text, i, findings)) {
         return;
       }
-      if (text.shape(i) != ScannedText.Shape.SYMBOL && code(text, i, imei, findings)) {
+      if (!text.isSign(i) && code(text, i, imei, findings)) {
         return;
       }
-      boolean between = text.shape(i) == ScannedText.Shape.SYMBOL || text.has(i, CueKind.FILLER);
+      boolean between = text.isSign(i) || text.has(i, CueKind.FILLER);
       if (!between || text.isSymbol(i, '.')) {
         return;
       }
@@ -47,16 +51,16 @@ final class DeviceScanner implements Scanner {
     int end = i;
     for (; digits.length() < IMEI_DIGITS && i < text.from(token) + LONGEST; i++) {
       int c = text.at(i);
-      if (ScannedText.isDigit(c)) {
+      if (isDigit(c)) {
         digits.append((char) c);
         end = i + 1;
-      } else if (c != ' ' && c != '-' && c != '/' || !ScannedText.isDigit(text.at(i + 1))) {
+      } else if (c != ' ' && c != '-' && c != '/' || !isDigit(text.at(i + 1))) {
         return false;
       }
     }
     boolean whole =
         digits.length() == IMEI_DIGITS
-            && !ScannedText.isAlphanumeric(text.at(end))
+            && !isAlphanumeric(text.at(end))
             && !Checksums.uniform(digits.toString())
             && Checksums.luhn(digits.toString());
     if (whole) {
@@ -73,7 +77,7 @@ final class DeviceScanner implements Scanner {
     int end = start;
     int digits = 0;
     while (end - start <= LONGEST && isPart(text.at(end))) {
-      digits += ScannedText.isDigit(text.at(end)) ? 1 : 0;
+      digits += isDigit(text.at(end)) ? 1 : 0;
       end++;
     }
     if (end - start > LONGEST) {
@@ -95,6 +99,6 @@ final class DeviceScanner implements Scanner {
   }
 
   private static boolean isPart(int c) {
-    return ScannedText.isAlphanumeric(c) || c == '-' || c == ':';
+    return isAlphanumeric(c) || isOneOf(c, "-:");
   }
 }

@@ -1,5 +1,9 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
 import java.util.List;
 
@@ -35,9 +39,7 @@ final class EmailScanner implements Scanner {
         case WORD -> {
           if (text.is(token, CueKind.AT_WORD)) {
             boolean bracketed =
-                text.touches(token)
-                    && (text.isSymbol(token - 1, '(') || text.isSymbol(token - 1, '['))
-                    && text.touches(token + 1);
+                text.touches(token) && (text.isSymbol(token - 1, "([")) && text.touches(token + 1);
             spoken(
                 text,
                 bracketed ? token - 1 : token,
@@ -61,7 +63,7 @@ final class EmailScanner implements Scanner {
     while (isLocal(text.at(start - 1))) {
       start--;
     }
-    while (start < at && !ScannedText.isAlphanumeric(text.at(start)) && text.at(start) != '_') {
+    while (start < at && !isAlphanumeric(text.at(start)) && text.at(start) != '_') {
       start++;
     }
     int end = domainEnd(text, at + 1);
@@ -73,13 +75,7 @@ final class EmailScanner implements Scanner {
   }
 
   private static boolean isLocal(int c) {
-    return ScannedText.isAlphanumeric(c)
-        || c == '.'
-        || c == '_'
-        || c == '%'
-        || c == '+'
-        || c == '-'
-        || c == '\'';
+    return isAlphanumeric(c) || isOneOf(c, "._%+-'");
   }
 
   /** The end of a domain of two or more labels with a possible top-level domain, or -1. */
@@ -88,7 +84,7 @@ final class EmailScanner implements Scanner {
     int label = start;
     for (int i = start; ; i++) {
       int c = text.at(i);
-      if (ScannedText.isAlphanumeric(c) || c == '-' && i > label) {
+      if (isAlphanumeric(c) || c == '-' && i > label) {
         continue;
       }
       int stop = i;
@@ -113,7 +109,7 @@ final class EmailScanner implements Scanner {
       return true;
     }
     for (int i = from; i < to; i++) {
-      if (!ScannedText.isLetter(text.at(i))) {
+      if (!isLetter(text.at(i))) {
         return false;
       }
     }
@@ -182,11 +178,7 @@ final class EmailScanner implements Scanner {
                 || made
                 || telling && !plain
                 || domain.provider() && stands(text, local, atToken);
-    if (sure) {
-      findings.exact(PiiType.EMAIL, start, end);
-    } else {
-      findings.fuzzy(PiiType.EMAIL, start, end);
-    }
+    findings.add(PiiType.EMAIL, start, end, sure);
   }
 
   /** "jreed88 at papercrane dot shop": an address under any top-level domain. */
@@ -207,8 +199,8 @@ final class EmailScanner implements Scanner {
         return true;
       }
       boolean glued = i + 1 < atToken && text.touches(i + 1) || i > local && text.touches(i);
-      figures |= glued && text.shape(i) == ScannedText.Shape.DIGITS;
-      letters |= glued && text.shape(i) == ScannedText.Shape.WORD;
+      figures |= glued && text.isNumber(i);
+      letters |= glued && text.isWord(i);
     }
     return figures && letters;
   }
@@ -219,7 +211,7 @@ final class EmailScanner implements Scanner {
       return false;
     }
     for (int i = cueEnd; i < local; i++) {
-      if (text.shape(i) != ScannedText.Shape.SYMBOL && !text.has(i, CueKind.FILLER)) {
+      if (!text.isSign(i) && !text.has(i, CueKind.FILLER)) {
         return false;
       }
     }
@@ -231,7 +223,7 @@ final class EmailScanner implements Scanner {
     int before = local - 1;
     boolean led =
         local == 0
-            || text.shape(before) == ScannedText.Shape.SYMBOL
+            || text.isSign(before)
             || text.has(before, CueKind.FILLER)
                 && !text.has(before, CueKind.ARTICLE)
                 && !text.has(before, CueKind.AT_WORD);
@@ -247,7 +239,7 @@ final class EmailScanner implements Scanner {
     if (isGluedProvider(text, token)) {
       return new Domain(token + 1, -1, true);
     }
-    if (text.shape(token) == ScannedText.Shape.SYMBOL) {
+    if (text.isSign(token)) {
       return new Domain(-1, -1, false);
     }
     if (provider && text.is(token + 1, CueKind.TLD)) {
@@ -258,15 +250,15 @@ final class EmailScanner implements Scanner {
     int i = token;
     for (int labels = 0; labels < MAX_LABELS; labels++) {
       int label = afterDot(text, i + 1);
-      if (label < 0 || text.shape(label) == ScannedText.Shape.SYMBOL) {
+      if (label < 0 || text.isSign(label)) {
         break;
       }
-      boolean said = text.shape(label - 1) == ScannedText.Shape.WORD;
+      boolean said = text.isWord(label - 1);
       i = label;
       if (text.is(i, CueKind.TLD)) {
         end = i + 1;
       }
-      if (said && text.shape(i) == ScannedText.Shape.WORD) {
+      if (said && text.isWord(i)) {
         open = i + 1;
       }
     }
@@ -278,9 +270,7 @@ final class EmailScanner implements Scanner {
     if (text.is(token, CueKind.DOT_WORD) || text.isSymbol(token, '.')) {
       return token + 1;
     }
-    boolean bracketed =
-        (text.isSymbol(token, '(') || text.isSymbol(token, '['))
-            && text.is(token + 1, CueKind.DOT_WORD);
+    boolean bracketed = (text.isSymbol(token, "([")) && text.is(token + 1, CueKind.DOT_WORD);
     return bracketed ? token + 3 : -1;
   }
 
@@ -289,7 +279,7 @@ final class EmailScanner implements Scanner {
     int i = atToken;
     for (int units = 0; units < MAX_LOCAL_UNITS && i > 0; units++) {
       int unit = i - 1;
-      if (unit < Math.max(cueEnd, 0) || text.shape(unit) == ScannedText.Shape.SYMBOL) {
+      if (unit < Math.max(cueEnd, 0) || text.isSign(unit)) {
         break;
       }
       if (i < atToken && !joins(text, unit, i, cueEnd >= 0)) {
@@ -300,7 +290,7 @@ final class EmailScanner implements Scanner {
           && i > Math.max(cueEnd, 0) + 1
           && isJoiner(text, i - 1)) {
         i -= 2;
-        if (text.shape(i) == ScannedText.Shape.SYMBOL) {
+        if (text.isSign(i)) {
           return i + 2;
         }
       }
@@ -313,7 +303,7 @@ final class EmailScanner implements Scanner {
 
   /** Whether the token belongs to the unit after it, across a blank or directly. */
   private static boolean joins(ScannedText text, int unit, int next, boolean cued) {
-    boolean number = text.shape(next) == ScannedText.Shape.DIGITS || text.has(next, CueKind.DIGIT);
+    boolean number = text.isNumber(next) || text.has(next, CueKind.DIGIT);
     boolean letters = text.to(unit) - text.from(unit) == 1 && text.to(next) - text.from(next) == 1;
     return text.touches(next) || number || letters || cued && !text.isFiller(unit);
   }
@@ -321,8 +311,7 @@ final class EmailScanner implements Scanner {
   private static boolean isJoiner(ScannedText text, int token) {
     return text.is(token, CueKind.DOT_WORD)
         || text.is(token, CueKind.JOINER_WORD)
-        || (text.isSymbol(token, '.') || text.isSymbol(token, '_') || text.isSymbol(token, '-'))
-            && text.touches(token);
+        || text.isSymbol(token, "._-") && text.touches(token);
   }
 
   // Tokenized.
@@ -355,8 +344,7 @@ final class EmailScanner implements Scanner {
 
   /** "jcarter 23 com": the number before the domain and the word before the number. */
   private static int splitStart(ScannedText text, int token) {
-    if (text.shape(token - 1) != ScannedText.Shape.DIGITS
-        || text.size(token - 1) > LONGEST_SPLIT_NUMBER) {
+    if (!text.isNumber(token - 1) || text.size(token - 1) > LONGEST_SPLIT_NUMBER) {
       return token;
     }
     return isLocalWord(text, token - 2) ? token - 2 : token - 1;
@@ -375,7 +363,7 @@ final class EmailScanner implements Scanner {
     }
     for (int i = 0; i < token; i++) {
       boolean part =
-          text.shape(i) != ScannedText.Shape.SYMBOL
+          !text.isSign(i)
               && !(text.has(i, CueKind.FILLER) && text.size(i) > 1)
               && !text.has(i, CueKind.PROVIDER)
               && !text.has(i, CueKind.AT_WORD)
@@ -395,7 +383,7 @@ final class EmailScanner implements Scanner {
   private static void withLocalBefore(
       ScannedText text, int token, int end, boolean needsSign, SpanCollector findings) {
     boolean digits =
-        text.shape(token - 1) == ScannedText.Shape.DIGITS
+        text.isNumber(token - 1)
             && text.to(token - 1) - text.from(token - 1) <= LONGEST_SPLIT_NUMBER;
     int start = digits ? token - 1 : token;
     if (isLocalWord(text, start - 1)) {
@@ -409,7 +397,7 @@ final class EmailScanner implements Scanner {
   }
 
   private static boolean isLocalWord(ScannedText text, int token) {
-    return text.shape(token) == ScannedText.Shape.WORD
+    return text.isWord(token)
         && !text.has(token, CueKind.FILLER)
         && !text.has(token, CueKind.EMAIL_CUE)
         && !text.has(token, CueKind.AT_WORD);
@@ -417,11 +405,7 @@ final class EmailScanner implements Scanner {
 
   private static void add(
       ScannedText text, int from, int to, boolean sure, SpanCollector findings) {
-    if (sure || text.repliesEmail(from, to)) {
-      findings.exact(PiiType.EMAIL, text.from(from), text.to(to - 1));
-    } else {
-      findings.fuzzy(PiiType.EMAIL, text.from(from), text.to(to - 1));
-    }
+    findings.addTokens(PiiType.EMAIL, from, to, sure || text.repliesEmail(from, to));
   }
 
   /** Top-level domains recognized at the end of a word, the most frequent first. */
@@ -433,9 +417,7 @@ final class EmailScanner implements Scanner {
   private static boolean endsLikeDomain(ScannedText text, int token) {
     int last = text.at(text.to(token) - 1);
     if (last != 'm' && last != 't' && last != 'g' && last != 'v' && last != 'u') {
-      return (last == 'n' || last == 'k' || last == 'r' || last == 'e')
-          && text.size(token) > 6
-          && providerPrefix(text, token) >= 0;
+      return isOneOf(last, "nkre") && text.size(token) > 6 && providerPrefix(text, token) >= 0;
     }
     return ENDINGS.stream().anyMatch(ending -> endsWith(text, token, ending));
   }
@@ -454,7 +436,7 @@ final class EmailScanner implements Scanner {
   }
 
   private static boolean isGluedProvider(ScannedText text, int token) {
-    return text.shape(token) == ScannedText.Shape.WORD
+    return text.isWord(token)
         && text.size(token) >= 6
         && endsLikeDomain(text, token)
         && providerPrefix(text, token) == 0;

@@ -1,5 +1,10 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
 
 /** Names of accounts on platforms: "@jane_doe", "u/throwaway12", "rowan#4410" on Discord. */
@@ -25,7 +30,7 @@ final class HandleScanner implements Scanner {
   private static void mention(ScannedText text, int token, SpanCollector findings) {
     int start = text.from(token);
     int before = text.at(start - 1);
-    if (ScannedText.isAlphanumeric(before) || before == '_' || before == '.' || before == '/') {
+    if (isAlphanumeric(before) || isOneOf(before, "_./")) {
       return;
     }
     int end = nameEnd(text, start + 1);
@@ -34,13 +39,9 @@ final class HandleScanner implements Scanner {
     }
     boolean marked = false;
     for (int i = start + 1; i < end; i++) {
-      marked |= text.at(i) == '_' || ScannedText.isDigit(text.at(i));
+      marked |= text.at(i) == '_' || isDigit(text.at(i));
     }
-    if (marked || social(text, token)) {
-      findings.exact(PiiType.HANDLE, start, end);
-    } else {
-      findings.fuzzy(PiiType.HANDLE, start, end);
-    }
+    findings.add(PiiType.HANDLE, start, end, marked || social(text, token));
   }
 
   /** The position after the name that begins here, or -1. */
@@ -48,7 +49,7 @@ final class HandleScanner implements Scanner {
     int end = start;
     boolean letter = false;
     while (isPart(text.at(end)) && end - start <= LONGEST) {
-      letter |= ScannedText.isLetter(text.at(end));
+      letter |= isLetter(text.at(end));
       end++;
     }
     boolean whole = end - start <= LONGEST && text.at(end) != '@';
@@ -59,7 +60,7 @@ final class HandleScanner implements Scanner {
   }
 
   private static boolean isPart(int c) {
-    return ScannedText.isAlphanumeric(c) || c == '_' || c == '.';
+    return isAlphanumeric(c) || isOneOf(c, "_.");
   }
 
   private static boolean isDomain(ScannedText text, int start, int end) {
@@ -83,7 +84,7 @@ final class HandleScanner implements Scanner {
     boolean user =
         text.touches(slash)
             && text.touches(slash + 1)
-            && text.shape(slash - 1) == ScannedText.Shape.WORD
+            && text.isWord(slash - 1)
             && text.size(slash - 1) == 1
             && text.at(text.from(slash - 1)) == 'u'
             && !text.gluedLeft(slash - 1);
@@ -97,10 +98,10 @@ final class HandleScanner implements Scanner {
     boolean shaped =
         text.touches(sign)
             && text.touches(sign + 1)
-            && text.shape(sign + 1) == ScannedText.Shape.DIGITS
+            && text.isNumber(sign + 1)
             && text.size(sign + 1) == DISCRIMINATOR
             && !text.gluedRight(sign + 1)
-            && text.shape(sign - 1) != ScannedText.Shape.SYMBOL
+            && !text.isSign(sign - 1)
             && social(text, sign);
     if (!shaped) {
       return;

@@ -1,6 +1,7 @@
 package dev.onset.inference.tier0;
 
-import dev.onset.inference.tier0.ScannedText.Shape;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiClass;
 import java.util.EnumSet;
 import java.util.Map;
@@ -77,7 +78,7 @@ final class IdentifierLabels {
   /** Whether a code follows a label, words that join them aside. */
   private static boolean isAnswered(ScannedText text, int to) {
     for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
-      if (text.shape(i) == Shape.DIGITS && text.size(i) > 2
+      if (text.isNumber(i) && text.size(i) > 2
           || IdentifierCode.at(text, i).filter(code -> code.digits() > 2).isPresent()) {
         return true;
       }
@@ -344,18 +345,16 @@ final class IdentifierLabels {
   }
 
   private static boolean isLetters(ScannedText text, int token) {
-    return text.shape(token) == Shape.WORD
+    return text.isWord(token)
         && text.size(token) >= 2
         && text.size(token) <= MOST_LETTERS
         && text.firstCueAt(token) == text.firstCueAt(token + 1);
   }
 
   private static boolean joins(ScannedText text, int token) {
-    if (text.shape(token) == Shape.SYMBOL) {
+    if (text.isSign(token)) {
       int c = text.at(text.from(token));
-      return c == ':' || c == '#' || c == '=' || c == '(' || c == ')' || c == '"' || c == '-'
-          || c == ',' || c == '.' || c == '\'' || c == '?' || c == '>' || c == '*' || c == '['
-          || c == ']' || c == '/';
+      return isOneOf(c, ":#=()\"-,.'?>*[]/");
     }
     return text.has(token, CueKind.FILLER)
         || text.has(token, CueKind.LABEL_LINK)
@@ -367,7 +366,7 @@ final class IdentifierLabels {
   /** Whether a sign right behind a word says that a number follows: "claim: …", "policy #…". */
   private static boolean isMarked(ScannedText text, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (text.isSymbol(i, ':') || text.isSymbol(i, '#') || text.isSymbol(i, '=')) {
+      if (text.isSymbol(i, ":#=")) {
         return true;
       }
     }
@@ -381,7 +380,7 @@ final class IdentifierLabels {
   private static boolean isIntroduced(ScannedText text, int label, int from) {
     int i = from - 1;
     boolean colon = false;
-    while (i > label && text.shape(i) == Shape.SYMBOL) {
+    while (i > label && text.isSign(i)) {
       colon |= text.isSymbol(i, ':');
       i--;
     }
@@ -391,7 +390,7 @@ final class IdentifierLabels {
       return false;
     }
     for (int k = label; k < from; k++) {
-      if (text.shape(k) == Shape.DIGITS && text.size(k) > 2) {
+      if (text.isNumber(k) && text.size(k) > 2) {
         return false;
       }
     }
@@ -531,7 +530,7 @@ final class IdentifierLabels {
   private static boolean isNobodys(ScannedText text, int barrier, int start) {
     int i = start - 1;
     return i < barrier
-        || text.shape(i) == Shape.SYMBOL
+        || text.isSign(i)
         || text.is(i, CueKind.ARTICLE)
         || text.has(i, CueKind.PERSON)
         || text.has(i, CueKind.FILLER) && !text.has(i, CueKind.REPLY_WORD);
@@ -603,8 +602,8 @@ final class IdentifierLabels {
    */
   static boolean isReply(ScannedText text, IdentifierCode code) {
     int i = code.first() - 1;
-    boolean pause = text.breaksBefore(code.first()) > 0 || i >= 0 && text.shape(i) == Shape.SYMBOL;
-    while (i >= 0 && text.shape(i) == Shape.SYMBOL && !text.isSymbol(i, '#')) {
+    boolean pause = text.breaksBefore(code.first()) > 0 || i >= 0 && text.isSign(i);
+    while (i >= 0 && text.isSign(i) && !text.isSymbol(i, '#')) {
       i--;
     }
     if (i < 0
@@ -614,7 +613,7 @@ final class IdentifierLabels {
       return true;
     }
     for (; i >= 0; i--) {
-      if (text.shape(i) != Shape.SYMBOL && !joins(text, i) && !text.has(i, CueKind.PERSON)) {
+      if (!text.isSign(i) && !joins(text, i) && !text.has(i, CueKind.PERSON)) {
         return false;
       }
     }
@@ -624,7 +623,7 @@ final class IdentifierLabels {
   /** Whether what precedes a code is a word for a thing, which it numbers: "flight 8841". */
   static boolean isOfThing(ScannedText text, IdentifierCode code) {
     int i = code.first() - 1;
-    while (i >= 0 && (text.isSymbol(i, '#') || text.isSymbol(i, ':'))) {
+    while (i >= 0 && text.isSymbol(i, "#:")) {
       i--;
     }
     return text.endsBefore(i + 1, CueKind.THING_LABEL);

@@ -2,7 +2,6 @@ package dev.onset.inference.tier0;
 
 import dev.onset.inference.tier0.IdentifierLabels.Announced;
 import dev.onset.inference.tier0.IdentifierLabels.Question;
-import dev.onset.inference.tier0.ScannedText.Shape;
 import dev.onset.model.PiiType;
 import java.util.HashMap;
 import java.util.Map;
@@ -123,8 +122,7 @@ final class IdentifierScanner implements Scanner {
 
   /** Whether a code that needs no label can begin at a token: with figures, or letters before. */
   private static boolean mayTell(ScannedText text, int token) {
-    return text.shape(token) == Shape.DIGITS
-        || text.shape(token) == Shape.WORD && text.gluedRight(token);
+    return text.isNumber(token) || text.isWord(token) && text.gluedRight(token);
   }
 
   private static Optional<IdentifierKind> unlabelled(
@@ -202,7 +200,7 @@ final class IdentifierScanner implements Scanner {
   private static boolean isCited(ScannedText text, IdentifierCode code) {
     boolean parties = false;
     for (int i = Math.max(0, code.first() - CITATION); i < code.first(); i++) {
-      parties |= text.shape(i) == Shape.WORD && isVersus(text.folded(text.from(i), text.to(i)));
+      parties |= text.isWord(i) && isVersus(text.folded(text.from(i), text.to(i)));
     }
     for (int i = code.next(); parties && i < text.tokens() && i < code.next() + CITATION; i++) {
       if (text.has(i, CueKind.REPORTER)) {

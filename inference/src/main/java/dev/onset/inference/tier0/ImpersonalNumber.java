@@ -1,5 +1,7 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
@@ -96,7 +98,7 @@ final class ImpersonalNumber {
         && run.group(0).size() <= 3
         && run.group(1).size() > 3
         && text.at(to) == '.'
-        && ScannedText.isDigit(text.at(to + 1));
+        && isDigit(text.at(to + 1));
   }
 
   /** "10 20 30 40", "1000 2000 3000": round numbers of equal length. */

@@ -1,5 +1,11 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isBlank;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
 
 /** URLs, bare domains, IPv4 and IPv6 addresses, MAC addresses. */
@@ -28,7 +34,7 @@ final class NetworkScanner implements Scanner {
 
   /** Adds the URL that begins at a token; returns its end, or 0. */
   private static int url(ScannedText text, int token, SpanCollector findings) {
-    if (text.shape(token) == ScannedText.Shape.SYMBOL || text.gluedLeft(token)) {
+    if (text.isSign(token) || text.gluedLeft(token)) {
       return 0;
     }
     int from = text.from(token);
@@ -43,7 +49,7 @@ final class NetworkScanner implements Scanner {
     }
     boolean scheme = host > from;
     int before = text.at(from - 1);
-    if (!scheme && (before == '@' || before == '.' || before == '/' || before == '-')) {
+    if (!scheme && isOneOf(before, "@./-")) {
       return 0;
     }
     host = scheme ? afterUser(text, host) : host;
@@ -54,9 +60,9 @@ final class NetworkScanner implements Scanner {
     if (text.at(end) == '@') {
       return 0;
     }
-    if (text.at(end) == ':' && ScannedText.isDigit(text.at(end + 1))) {
+    if (text.at(end) == ':' && isDigit(text.at(end + 1))) {
       end++;
-      while (ScannedText.isDigit(text.at(end))) {
+      while (isDigit(text.at(end))) {
         end++;
       }
     }
@@ -71,7 +77,7 @@ final class NetworkScanner implements Scanner {
   private static int afterUser(ScannedText text, int position) {
     int i = position;
     while (i < position + LONGEST_USER
-        && (ScannedText.isAlphanumeric(text.at(i)) || USER_SIGNS.indexOf(text.at(i)) >= 0)) {
+        && (isAlphanumeric(text.at(i)) || USER_SIGNS.indexOf(text.at(i)) >= 0)) {
       i++;
     }
     return text.at(i) == '@' ? i + 1 : position;
@@ -88,7 +94,7 @@ final class NetworkScanner implements Scanner {
     int label = start;
     for (int i = start; ; i++) {
       int c = text.at(i);
-      if (ScannedText.isAlphanumeric(c) || c == '-' && i > label || c == '_' && scheme) {
+      if (isAlphanumeric(c) || c == '-' && i > label || c == '_' && scheme) {
         continue;
       }
       if (i == label) {
@@ -114,14 +120,14 @@ final class NetworkScanner implements Scanner {
       return false;
     }
     if (scheme) {
-      return ScannedText.isLetter(text.at(from)) || ScannedText.isDigit(text.at(to - 1));
+      return isLetter(text.at(from)) || isDigit(text.at(to - 1));
     }
     return text.reads(from, to, CueKind.BARE_TLD);
   }
 
   private static int pathEnd(ScannedText text, int from) {
     int end = from;
-    while (end < text.length() && !ScannedText.isBlank(text.at(end)) && !isQuote(text.at(end))) {
+    while (end < text.length() && !isBlank(text.at(end)) && !isQuote(text.at(end))) {
       end++;
     }
     while (end > from && isTrailing(text.at(end - 1))) {
@@ -131,22 +137,21 @@ final class NetworkScanner implements Scanner {
   }
 
   private static boolean isQuote(int c) {
-    return c == '"' || c == '<' || c == '>' || c == '`';
+    return isOneOf(c, "\"<>`");
   }
 
   private static boolean isTrailing(int c) {
-    return c == '.' || c == ',' || c == ';' || c == ':' || c == '!' || c == '?' || c == ')'
-        || c == ']' || c == '}' || c == '\'' || c == '*';
+    return isOneOf(c, ".,;:!?)]}'*");
   }
 
   // IP and MAC addresses.
 
   private static boolean isAddress(int c) {
-    return isHex(c) || c == ':' || c == '.' || c == '-';
+    return isHex(c) || isOneOf(c, ":.-");
   }
 
   private static boolean isHex(int c) {
-    return ScannedText.isDigit(c) || c >= 'a' && c <= 'f';
+    return isDigit(c) || c >= 'a' && c <= 'f';
   }
 
   private static int addressEnd(ScannedText text, int from) {
@@ -170,14 +175,14 @@ final class NetworkScanner implements Scanner {
       start++;
     }
     int size = end - start;
-    if (size > 7 && ScannedText.isDigit(text.at(end - 1)) && tail(text, start, end, findings)) {
+    if (size > 7 && isDigit(text.at(end - 1)) && tail(text, start, end, findings)) {
       return;
     }
     if (size < 3
         || size > LONGEST_ADDRESS
-        || ScannedText.isLetter(text.at(blobEnd))
+        || isLetter(text.at(blobEnd))
         || text.at(blobEnd) == '_'
-        || start == from && ScannedText.isAlphanumeric(text.at(from - 1))) {
+        || start == from && isAlphanumeric(text.at(from - 1))) {
       return;
     }
     String blob = text.folded(start, end);
@@ -204,8 +209,8 @@ final class NetworkScanner implements Scanner {
     boolean broken =
         colon > start
             && text.at(colon - 1) == ':'
-            && ScannedText.isLetter(text.at(start - 1))
-            && !ScannedText.isAlphanumeric(text.at(end))
+            && isLetter(text.at(start - 1))
+            && !isAlphanumeric(text.at(end))
             && isV4(text.folded(colon, end));
     if (broken) {
       findings.fuzzy(PiiType.IP_ADDRESS, colon, end);
@@ -243,7 +248,7 @@ final class NetworkScanner implements Scanner {
     int digits = 0;
     for (int i = 0; i <= blob.length(); i++) {
       int c = i == blob.length() ? '.' : blob.charAt(i);
-      if (ScannedText.isDigit(c) && digits < 3) {
+      if (isDigit(c) && digits < 3) {
         value = value * 10 + c - '0';
         digits++;
       } else if (c == '.' && digits > 0 && value <= 255) {

@@ -1,8 +1,11 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Groups of digits, in figures or spoken, with only separators between them. Long runs are cut,
@@ -91,7 +94,7 @@ final class NumberRun {
       return Optional.empty();
     }
     Group last = groups.get(size() - 1);
-    boolean figures = text.shape(next) == ScannedText.Shape.DIGITS;
+    boolean figures = text.isNumber(next);
     boolean piece = figures && (text.size(next) == 3 || text.size(next) == 4);
     boolean apart = text.breaksBefore(next) == 0 && !text.touches(next);
     if (text.isSymbol(token, ',')) {
@@ -109,11 +112,11 @@ final class NumberRun {
   }
 
   private static boolean isSeparator(ScannedText text, int token) {
-    if (text.shape(token) != ScannedText.Shape.SYMBOL || token >= text.tokens()) {
+    if (!text.isSign(token) || token >= text.tokens()) {
       return false;
     }
     int c = text.at(text.from(token));
-    return c == '-' || c == '.' || c == '/' || c == '(' || c == ')';
+    return isOneOf(c, "-./()");
   }
 
   private static Optional<Separator> separator(ScannedText text, int from, int to) {
@@ -134,7 +137,7 @@ final class NumberRun {
       return Optional.of(Separator.BLANK);
     }
     int symbol = text.at(text.from(from));
-    if (to - from == 2 || symbol == '(' || symbol == ')') {
+    if (to - from == 2 || isOneOf(symbol, "()")) {
       return Optional.of(Separator.BRACKET);
     }
     boolean blanks = gapEnd - gapStart > 1;
@@ -146,7 +149,7 @@ final class NumberRun {
   }
 
   private boolean readGroup(ScannedText text, int token) {
-    if (text.shape(token) == ScannedText.Shape.DIGITS) {
+    if (text.isNumber(token)) {
       groups.add(
           new Group(
               text.from(token),
@@ -156,7 +159,7 @@ final class NumberRun {
       nextToken = token + 1;
       return true;
     }
-    if (text.shape(token) != ScannedText.Shape.WORD) {
+    if (!text.isWord(token)) {
       return false;
     }
     int repeat = text.cue(token, CueKind.REPEAT).map(CueMatch::value).orElse(1);
@@ -241,47 +244,29 @@ final class NumberRun {
     return digits.toString();
   }
 
-  /** Whether groups p to q have these sizes. */
-  boolean sized(int p, int q, int... sizes) {
-    if (q - p != sizes.length) {
-      return false;
-    }
-    for (int i = 0; i < sizes.length; i++) {
-      if (groups.get(p + i).size() != sizes[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether all separators inside groups p to q are equal. */
-  boolean evenly(int p, int q) {
-    for (int i = p + 1; i < q - 1; i++) {
-      if (separators.get(i) != separators.get(p)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether a separator occurs between groups p to q. */
-  boolean parted(int p, int q, Separator separator) {
-    return p < q - 1 && separators.subList(p, q - 1).contains(separator);
-  }
-
-  /** Whether commas and hyphens split groups p to q into pieces of these sizes. */
-  boolean saidInPieces(int p, int q, int... sizes) {
-    int piece = 0;
+  /**
+   * The sizes of the parts of groups p to q, such as {@code 3-3-4}.
+   *
+   * @param inside separators that do not part them
+   */
+  String form(int p, int q, Set<Separator> inside) {
+    StringBuilder form = new StringBuilder();
     int size = 0;
     for (int i = p; i < q; i++) {
       size += groups.get(i).size();
-      boolean end = i == q - 1 || separators.get(i) != Separator.BLANK;
-      if (end && (piece == sizes.length || size != sizes[piece++])) {
-        return false;
+      if (i == q - 1) {
+        form.append(size);
+      } else if (!inside.contains(separators.get(i))) {
+        form.append(size).append('-');
+        size = 0;
       }
-      size = end ? 0 : size;
     }
-    return piece == sizes.length;
+    return form.toString();
+  }
+
+  /** The separators between groups p to q. */
+  List<Separator> between(int p, int q) {
+    return separators.subList(p, q - 1);
   }
 
   /** Whether any group of p to q is spoken. */

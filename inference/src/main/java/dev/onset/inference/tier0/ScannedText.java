@@ -278,6 +278,10 @@ class ScannedText {
         || type == Character.COMBINING_SPACING_MARK;
   }
 
+  static boolean isOneOf(int c, String characters) {
+    return characters.indexOf(c) >= 0;
+  }
+
   static boolean isBlank(int c) {
     return c <= ' ' || Character.isWhitespace(c);
   }
@@ -340,9 +344,50 @@ class ScannedText {
     return token < 0 || token >= tokens ? Shape.SYMBOL : shape[token];
   }
 
+  /** Whether a token is a word. */
+  boolean isWord(int token) {
+    return shape(token) == Shape.WORD;
+  }
+
+  /** Whether a token is exactly this folded word or number. */
+  boolean isWord(int token, String word) {
+    int start = token < 0 || token >= tokens ? 0 : from[token];
+    return token >= 0 && token < tokens && size(token) == word.length() && startsWith(start, word);
+  }
+
+  /** Whether a folded text begins at a position. */
+  boolean startsWith(int position, String prefix) {
+    for (int i = 0; i < prefix.length(); i++) {
+      if (at(position + i) != prefix.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a token is a number in figures. */
+  boolean isNumber(int token) {
+    return shape(token) == Shape.DIGITS;
+  }
+
+  /** Whether a token is a number of so many figures; bounds are inclusive. */
+  boolean isNumber(int token, int least, int most) {
+    return isNumber(token) && size(token) >= least && size(token) <= most;
+  }
+
+  /** Whether a token is a symbol or outside the text. */
+  boolean isSign(int token) {
+    return shape(token) == Shape.SYMBOL;
+  }
+
   /** Whether a token is exactly this symbol. */
   boolean isSymbol(int token, int c) {
     return token >= 0 && token < tokens && shape[token] == Shape.SYMBOL && view[from[token]] == c;
+  }
+
+  /** Whether a token is one of these symbols. */
+  boolean isSymbol(int token, String signs) {
+    return token >= 0 && token < tokens && isSign(token) && isOneOf(at(from[token]), signs);
   }
 
   /** Whether a token touches the one before it. */
@@ -369,6 +414,13 @@ class ScannedText {
   }
 
   /**
+   * Whether the reply consists of the tokens [from, to) alone and a number of a kind was asked for.
+   */
+  boolean replies(CueKind kind, int from, int to) {
+    return requested(kind) && isReply(from, to);
+  }
+
+  /**
    * Whether an e-mail address was requested and the reply consists of the tokens [from, to) alone.
    */
   boolean repliesEmail(int from, int to) {
@@ -383,9 +435,9 @@ class ScannedText {
     return asked.country().isPresent() && isReply(from, to) ? asked.country() : OptionalInt.empty();
   }
 
-  /** The kind of number that the other speaker asked for last, whatever the text replies. */
-  Optional<CueKind> requested() {
-    return asked.number();
+  /** Whether the other speaker asked last for this kind of number, whatever the text replies. */
+  boolean requested(CueKind kind) {
+    return asked.number().orElse(null) == kind;
   }
 
   /** What the other speaker asked and told of desks' numbers last, whatever the text replies. */
@@ -416,10 +468,57 @@ class ScannedText {
     return cues.all;
   }
 
+  /** Those that begin at the tokens [from, to). */
+  List<CueMatch> cues(int from, int to) {
+    return cues.all.subList(cues.firstAt(Math.min(from, to)), cues.firstAt(to));
+  }
+
+  /** Whether one of these kinds, none of them a label's, begins at a token. */
+  boolean has(int token, Set<CueKind> kinds) {
+    for (int i = firstCueAt(token); token >= 0 && i < firstCueAt(token + 1); i++) {
+      if (kinds.contains(cues.all.get(i).kind())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The cue of these kinds, none of them a label's, that ends last among those within the tokens
+   * [earliest, to); of several the longest ("account number" over "number"), then the first.
+   */
+  Optional<CueMatch> nearest(int earliest, int to, Set<CueKind> kinds) {
+    return last(cues(earliest, to), to, kinds);
+  }
+
+  /** The longest cue of these kinds, none of them a label's, that begins at a token. */
+  Optional<CueMatch> longest(int token, Set<CueKind> kinds) {
+    return last(cues(token, token + 1), tokens, kinds);
+  }
+
+  private static Optional<CueMatch> last(List<CueMatch> cues, int end, Set<CueKind> kinds) {
+    CueMatch last = null;
+    for (CueMatch cue : cues) {
+      boolean fits = cue.to() <= end && kinds.contains(cue.kind());
+      last = fits && (last == null || cue.to() > last.to()) ? cue : last;
+    }
+    return Optional.ofNullable(last);
+  }
+
   /** The labels and words around them that begin at the tokens [from, to). */
   List<CueMatch> labels(int from, int to) {
     Cues found = holding(CueKind.NUMBER_WORD);
     return found.all.subList(found.firstAt(from), found.firstAt(to));
+  }
+
+  /** Whether one of these labels or words around them begins at a token. */
+  boolean hasLabel(int token, Set<CueKind> kinds) {
+    for (CueMatch cue : labels(token, token + 1)) {
+      if (kinds.contains(cue.kind())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The longest cue of a kind that begins at a token. */
@@ -504,7 +603,7 @@ class ScannedText {
 
   /** Whether a token is a four-digit number. */
   boolean size4(int token) {
-    return shape(token) == Shape.DIGITS && size(token) == 4;
+    return isNumber(token, 4, 4);
   }
 
   /** The number of line breaks between a token and the one before it. */
@@ -526,6 +625,27 @@ class ScannedText {
       number = number * 10 + view[i] - '0';
     }
     return number;
+  }
+
+  /** The position after the digits that begin at a position. */
+  int digitsEnd(int position) {
+    int end = position;
+    while (isDigit(at(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  /**
+   * The position after the letters, digits and these signs that begin at a position, at most so
+   * many.
+   */
+  int partsEnd(int position, String signs, int most) {
+    int end = position;
+    while (end - position < most && (isAlphanumeric(at(end)) || isOneOf(at(end), signs))) {
+      end++;
+    }
+    return end;
   }
 
   /** The index in {@link #cues()} of the first cue that begins at or after a token. */

@@ -25,12 +25,24 @@ final class SpanCollector {
 
   /** Adds an unambiguous form; positions in the view. */
   void exact(PiiType type, int start, int end) {
-    add(type, start, end, scores.confidence(), false);
+    add(type, start, end, true);
   }
 
   /** Adds an ambiguous chat form; positions in the view. */
   void fuzzy(PiiType type, int start, int end) {
-    add(type, start, end, scores.fuzzyConfidence(), true);
+    add(type, start, end, false);
+  }
+
+  /** Adds a form; positions in the view. */
+  void add(PiiType type, int start, int end, boolean unambiguous) {
+    double confidence = unambiguous ? scores.confidence() : scores.fuzzyConfidence();
+    List<TierSighting> sighted = List.of(new TierSighting(Tier.TIER_0, type, confidence));
+    add(type, start, end, confidence, !unambiguous, sighted);
+  }
+
+  /** Likewise, for the tokens [from, to). */
+  void addTokens(PiiType type, int from, int to, boolean unambiguous) {
+    add(type, text.from(from), text.to(to - 1), unambiguous);
   }
 
   /**
@@ -124,11 +136,6 @@ final class SpanCollector {
       }
     }
     return false;
-  }
-
-  private void add(PiiType type, int start, int end, double confidence, boolean fuzzy) {
-    List<TierSighting> sighted = List.of(new TierSighting(Tier.TIER_0, type, confidence));
-    add(type, start, end, confidence, fuzzy, sighted);
   }
 
   private void add(

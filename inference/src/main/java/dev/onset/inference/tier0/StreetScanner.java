@@ -1,5 +1,9 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
 
 /**
@@ -45,14 +49,14 @@ final class StreetScanner implements Scanner {
       return;
     }
     for (int token = 0; token < text.tokens(); ) {
-      int end = text.shape(token) == ScannedText.Shape.SYMBOL ? 0 : read(text, token, findings);
+      int end = text.isSign(token) ? 0 : read(text, token, findings);
       token = Math.max(token + 1, end);
     }
   }
 
   /** Adds the address that begins at a token; returns the token after it, or 0. */
   private static int read(ScannedText text, int token, SpanCollector findings) {
-    boolean numbered = text.shape(token) == ScannedText.Shape.DIGITS && text.size(token) <= 5;
+    boolean numbered = text.isNumber(token) && text.size(token) <= 5;
     int box =
         postBox(
             text,
@@ -63,7 +67,7 @@ final class StreetScanner implements Scanner {
       int unit = Math.max(box, unitEnd(text, box));
       int end = Math.max(unit, tailEnd(text, unit));
       AddressTail.read(text, token, unit, end, findings);
-      findings.exact(PiiType.STREET_ADDRESS, text.from(token), text.to(end - 1));
+      findings.addTokens(PiiType.STREET_ADDRESS, token, end, true);
       return end;
     }
     boolean cued = cued(text, token);
@@ -90,16 +94,12 @@ final class StreetScanner implements Scanner {
       return 0;
     }
     AddressTail.read(text, from, unit, end, findings);
-    if (sure) {
-      findings.exact(PiiType.STREET_ADDRESS, text.from(from), text.to(end - 1));
-    } else {
-      findings.fuzzy(PiiType.STREET_ADDRESS, text.from(from), text.to(end - 1));
-    }
+    findings.addTokens(PiiType.STREET_ADDRESS, from, end, sure);
     return end;
   }
 
   private static boolean postal(ScannedText text, int end) {
-    return text.shape(end - 1) == ScannedText.Shape.DIGITS && text.size(end - 1) >= 4;
+    return text.isNumber(end - 1) && text.size(end - 1) >= 4;
   }
 
   // Post boxes and field post.
@@ -107,17 +107,17 @@ final class StreetScanner implements Scanner {
   private static int postBox(ScannedText text, int token) {
     int i = text.cue(token, CueKind.POST_BOX).map(CueMatch::to).orElse(-1);
     if (i >= 0) {
-      i = text.isSymbol(i, '.') || text.isSymbol(i, '#') || text.isSymbol(i, ':') ? i + 1 : i;
-      return text.shape(i) == ScannedText.Shape.DIGITS && text.size(i) <= 8 ? i + 1 : 0;
+      i = text.isSymbol(i, ".#:") ? i + 1 : i;
+      return text.isNumber(i) && text.size(i) <= 8 ? i + 1 : 0;
     }
     if (!text.is(token, CueKind.FIELD_POST) || !text.holds(CueKind.ARMED_FORCES)) {
       return 0;
     }
     for (int k = token + 1; k < token + 9; k++) {
       if (text.is(k, CueKind.ARMED_FORCES)
-          && text.shape(k + 1) == ScannedText.Shape.WORD
+          && text.isWord(k + 1)
           && text.size(k + 1) == 2
-          && text.shape(k + 2) == ScannedText.Shape.DIGITS) {
+          && text.isNumber(k + 2)) {
         return k + 3;
       }
     }
@@ -127,7 +127,7 @@ final class StreetScanner implements Scanner {
   // Number and street.
 
   private static Core core(ScannedText text, int token, boolean cued) {
-    if (text.shape(token) == ScannedText.Shape.DIGITS) {
+    if (text.isNumber(token)) {
       return numberFirst(text, token, cued);
     }
     Core core = nameFirst(text, token, token, cued);
@@ -156,10 +156,7 @@ final class StreetScanner implements Scanner {
    */
   private static Core named(ScannedText text, int token) {
     int i = token;
-    while (i < token + 4
-        && text.shape(i) == ScannedText.Shape.WORD
-        && breakless(text, i)
-        && text.isCapital(text.from(i))) {
+    while (i < token + 4 && text.isWord(i) && breakless(text, i) && text.isCapital(text.from(i))) {
       if (i >= token + 2 && isType(text, i, 1)
           || i == token + 2 && text.is(i, CueKind.STREET_TYPE)) {
         return new Core(token, i + 1, Strength.WEAK);
@@ -179,7 +176,7 @@ final class StreetScanner implements Scanner {
     if (foreign.strength() == Strength.STRONG) {
       return foreign;
     }
-    if (text.shape(name) == ScannedText.Shape.DIGITS && text.size(name) <= 5) {
+    if (text.isNumber(name) && text.size(name) <= 5) {
       // "224 4966 Bond Street", "9 54th St"
       int second = numberEnd(text, name);
       Core inner = second == 0 ? Core.NONE : nameFirst(text, token, second, true);
@@ -200,40 +197,38 @@ final class StreetScanner implements Scanner {
 
   /** The token after a house number ("12", "12b", "12-14", "5th"), or 0. */
   private static int numberEnd(ScannedText text, int token) {
-    if (text.shape(token) != ScannedText.Shape.DIGITS
+    if (!text.isNumber(token)
         || text.size(token) > LONGEST_NUMBER
-        || ScannedText.isAlphanumeric(text.at(text.from(token) - 1))) {
+        || isAlphanumeric(text.at(text.from(token) - 1))) {
       return 0;
     }
     int before = text.at(text.from(token) - 1);
     boolean joined =
         before == '$'
-            || before == '.' && ScannedText.isDigit(text.at(text.from(token) - 2))
-            || before == '/'
-            || before == '+'
-            || before == '-' && ScannedText.isAlphanumeric(text.at(text.from(token) - 2))
-            || before == ':' && ScannedText.isDigit(text.at(text.from(token) - 2));
+            || before == '.' && isDigit(text.at(text.from(token) - 2))
+            || isOneOf(before, "/+")
+            || before == '-' && isAlphanumeric(text.at(text.from(token) - 2))
+            || before == ':' && isDigit(text.at(text.from(token) - 2));
     if (joined) {
       return 0;
     }
     int end = token + 1;
     if (text.touches(end)) {
       int c = text.at(text.from(end));
-      if ((c == '-' || c == '/') && text.touches(end + 1)) {
+      if (isOneOf(c, "-/") && text.touches(end + 1)) {
         boolean range =
-            text.shape(end + 1) == ScannedText.Shape.DIGITS
+            text.isNumber(end + 1)
                 && text.size(end + 1) <= 5
                 && !text.isSymbol(end + 2, '-')
                 && !text.isSymbol(end + 2, '/');
         return range ? end + 2 : 0;
       }
       boolean letter =
-          text.shape(end) == ScannedText.Shape.WORD
-              && (text.size(end) == 1 || text.has(end, CueKind.ORDINAL_SUFFIX));
+          text.isWord(end) && (text.size(end) == 1 || text.has(end, CueKind.ORDINAL_SUFFIX));
       if (letter) {
         return end + 1;
       }
-      return c == ',' || c == '.' && !ScannedText.isDigit(text.at(text.from(end) + 1)) ? end : 0;
+      return c == ',' || c == '.' && !isDigit(text.at(text.from(end) + 1)) ? end : 0;
     }
     return end;
   }
@@ -245,7 +240,7 @@ final class StreetScanner implements Scanner {
     int i = name;
     boolean capital = i < text.tokens() && text.isCapital(text.from(i));
     boolean ordinal = name > from + 1 && text.has(name - 1, CueKind.ORDINAL_SUFFIX);
-    while (words < NAME_WORDS && text.shape(i) == ScannedText.Shape.WORD && breakless(text, i)) {
+    while (words < NAME_WORDS && text.isWord(i) && breakless(text, i)) {
       boolean typed = words > 0 || ordinal;
       if (typed && isType(text, i, 1)) {
         return new Core(from, typeEnd(text, i), strength(text, from, i, capital));
@@ -311,7 +306,7 @@ final class StreetScanner implements Scanner {
 
   /** A street named in another language, with its number before or after. */
   private static Core nameFirst(ScannedText text, int from, int name, boolean numbered) {
-    if (name >= text.tokens() || text.shape(name) != ScannedText.Shape.WORD) {
+    if (name >= text.tokens() || !text.isWord(name)) {
       return Core.NONE;
     }
     boolean before = from < name;
@@ -324,7 +319,7 @@ final class StreetScanner implements Scanner {
     }
     int i = name;
     boolean capital = text.isCapital(text.from(name));
-    for (int words = 0; words < NAME_WORDS && text.shape(i) == ScannedText.Shape.WORD; words++) {
+    for (int words = 0; words < NAME_WORDS && text.isWord(i); words++) {
       if (words > 0
           && (!breakless(text, i)
               || text.is(i, CueKind.COUNTED) && text.size(i) > 2
@@ -382,7 +377,7 @@ final class StreetScanner implements Scanner {
     int words = 0;
     int end = 0;
     while (words < NAME_WORDS
-        && text.shape(i) == ScannedText.Shape.WORD
+        && text.isWord(i)
         && breakless(text, i)
         && !text.has(i, CueKind.UNIT_CUE)) {
       if (sure && !text.isCapital(text.from(i)) && isStop(text, i)) {
@@ -432,7 +427,7 @@ final class StreetScanner implements Scanner {
 
   /** "Koepenicker Str. 74": the ending is a separate word. */
   private static boolean isOwnWord(ScannedText text, int token) {
-    return text.shape(token - 1) == ScannedText.Shape.WORD && text.size(token) >= 3;
+    return text.isWord(token - 1) && text.size(token) >= 3;
   }
 
   /** "Erzsébet tér 19.", "Kálmán Imre u. 12." */
@@ -464,23 +459,22 @@ final class StreetScanner implements Scanner {
   /** The token after a house number that follows a name ("5", "5a", "19."), or 0. */
   private static int numberBehind(ScannedText text, int token) {
     int i = text.isSymbol(token, '.') && text.touches(token) ? token + 1 : token;
-    i = text.isSymbol(i, ',') && text.shape(i + 1) == ScannedText.Shape.DIGITS ? i + 1 : i;
-    if (text.shape(i) != ScannedText.Shape.DIGITS
+    i = text.isSymbol(i, ',') && text.isNumber(i + 1) ? i + 1 : i;
+    if (!text.isNumber(i)
         || text.size(i) > 4
         || text.breaksBefore(i) > 0
-        || text.touches(i) && text.shape(i - 1) != ScannedText.Shape.SYMBOL) {
+        || text.touches(i) && !text.isSign(i - 1)) {
       return 0;
     }
     int c = text.at(text.to(i));
     int next = text.at(text.to(i) + 1);
-    if ((c == '.' || c == ',' || c == '/' || c == '-' || c == ':') && ScannedText.isDigit(next)
+    if (isOneOf(c, ".,/-:") && isDigit(next)
         || c == '%'
         || text.has(i + 1, CueKind.DAY_HALF)
         || text.has(i + 1, CueKind.MONTH) && breakless(text, i + 1)) {
       return 0;
     }
-    boolean letter =
-        text.touches(i + 1) && text.shape(i + 1) == ScannedText.Shape.WORD && text.size(i + 1) == 1;
+    boolean letter = text.touches(i + 1) && text.isWord(i + 1) && text.size(i + 1) == 1;
     return letter ? i + 2 : text.gluedRight(i) ? 0 : i + 1;
   }
 
@@ -489,7 +483,7 @@ final class StreetScanner implements Scanner {
     int i = name;
     int words = 0;
     while (words < 4
-        && text.shape(i) == ScannedText.Shape.WORD
+        && text.isWord(i)
         && breakless(text, i)
         && !text.has(i, CueKind.FILLER)
         && !text.is(i, CueKind.COUNTED)
@@ -519,8 +513,7 @@ final class StreetScanner implements Scanner {
       if (text.endsBefore(i, CueKind.ADDRESS_CUE)) {
         return true;
       }
-      boolean between =
-          text.isSymbol(i - 1, ':') || text.isSymbol(i - 1, '-') || text.has(i - 1, CueKind.FILLER);
+      boolean between = text.isSymbol(i - 1, ":-") || text.has(i - 1, CueKind.FILLER);
       if (!between) {
         return false;
       }
@@ -551,8 +544,8 @@ final class StreetScanner implements Scanner {
         continue;
       }
       boolean part =
-          text.shape(i) == ScannedText.Shape.DIGITS
-              || text.shape(i) == ScannedText.Shape.WORD
+          text.isNumber(i)
+              || text.isWord(i)
                   && (!written || text.isCapital(text.from(i)))
                   && !text.has(i, CueKind.FILLER)
               || text.isSymbol(i, '.') && text.touches(i) && text.size(i - 1) <= 3
@@ -561,7 +554,7 @@ final class StreetScanner implements Scanner {
         break;
       }
     }
-    while (i > token && text.shape(i - 1) == ScannedText.Shape.SYMBOL) {
+    while (i > token && text.isSign(i - 1)) {
       i--;
     }
     if (and == 0 || i <= and + 1 || and == token) {
@@ -569,7 +562,7 @@ final class StreetScanner implements Scanner {
     }
     int end = tailEnd(text, i);
     AddressTail.read(text, token, i, end, findings);
-    findings.exact(PiiType.STREET_ADDRESS, text.from(token), text.to(end - 1));
+    findings.addTokens(PiiType.STREET_ADDRESS, token, end, true);
     return end;
   }
 
@@ -590,16 +583,11 @@ final class StreetScanner implements Scanner {
       } else {
         return end;
       }
-      boolean code =
-          text.shape(i) == ScannedText.Shape.DIGITS && text.size(i) <= 5
-              || text.shape(i) == ScannedText.Shape.WORD && text.size(i) == 1;
+      boolean code = text.isNumber(i) && text.size(i) <= 5 || text.isWord(i) && text.size(i) == 1;
       if (!code || text.breaksBefore(i) > 0) {
         return end;
       }
-      boolean more =
-          text.touches(i + 1)
-              && text.shape(i + 1) != ScannedText.Shape.SYMBOL
-              && text.size(i + 1) <= 4;
+      boolean more = text.touches(i + 1) && !text.isSign(i + 1) && text.size(i + 1) <= 4;
       end = more ? i + 2 : i + 1;
     }
     return end;
@@ -615,8 +603,7 @@ final class StreetScanner implements Scanner {
   }
 
   private static boolean isBetween(ScannedText text, int token) {
-    return text.isSymbol(token, ',')
-        || text.isSymbol(token, '>')
+    return text.isSymbol(token, ",>")
         || text.isSymbol(token, '.') && text.touches(token)
         || text.isSymbol(token, '?') && !text.touches(token)
         || text.isSymbol(token, '?') && text.isSymbol(token - 1, '?');
@@ -637,7 +624,7 @@ final class StreetScanner implements Scanner {
       if (breaks > TAIL_BREAKS) {
         break;
       }
-      if (text.shape(i) == ScannedText.Shape.DIGITS) {
+      if (text.isNumber(i)) {
         boolean postal =
             words + (state ? 1 : 0) > 0
                 && text.size(i) >= 3
@@ -650,10 +637,10 @@ final class StreetScanner implements Scanner {
         int end = postalEnd(text, i);
         return end == 0 ? best : end;
       }
-      if (text.shape(i) == ScannedText.Shape.SYMBOL) {
+      if (text.isSign(i)) {
         boolean inside =
             isBetween(text, i)
-                || (text.isSymbol(i, '-') || text.isSymbol(i, '\'')) && text.touches(i)
+                || text.isSymbol(i, "-'") && text.touches(i)
                 || text.isSymbol(i, '(') && text.has(i - 1, CueKind.COUNTRY)
                 || text.isSymbol(i, ')') && text.touches(i);
         if (!inside || text.isSymbol(i, '.') && text.size(i - 1) > 3) {
@@ -700,15 +687,13 @@ final class StreetScanner implements Scanner {
     boolean known =
         text.has(token, CueKind.STATE) && words > 0
             || text.is(token, CueKind.STATE_IN_CAPITALS)
-                && (lower
-                    ? text.shape(token + 1) == ScannedText.Shape.DIGITS
-                    : text.isCapital(text.to(token) - 1));
+                && (lower ? text.isNumber(token + 1) : text.isCapital(text.to(token) - 1));
     boolean letters =
         text.size(token) <= 3
             && text.size(token) > 1
             && text.isCapital(text.from(token))
             && text.isCapital(text.to(token) - 1)
-            && (text.isSymbol(token - 1, ',') || text.shape(token + 1) == ScannedText.Shape.DIGITS);
+            && (text.isSymbol(token - 1, ',') || text.isNumber(token + 1));
     return known || letters;
   }
 
@@ -722,6 +707,6 @@ final class StreetScanner implements Scanner {
       boolean plusFour = text.size4(end + 1);
       return plusFour ? end + 2 : 0;
     }
-    return text.isSymbol(end, '.') && ScannedText.isDigit(text.at(text.to(token) + 1)) ? 0 : end;
+    return text.isSymbol(end, '.') && isDigit(text.at(text.to(token) + 1)) ? 0 : end;
   }
 }
