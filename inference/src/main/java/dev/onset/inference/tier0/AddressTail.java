@@ -55,7 +55,7 @@ final class AddressTail {
     }
     boolean free = code >= 0 && !findings.overlap(text.from(code), text.to(code));
     if (free && !isForeign()) {
-      findings.addTokens(PiiType.ZIP5, code, end, isAmerican(from));
+      findings.addTokens(PiiType.ZIP5, code, end, isAmerican());
     }
   }
 
@@ -84,23 +84,27 @@ final class AddressTail {
     boolean named =
         first >= 0
             && last >= first
-            && (text.isCapital(text.from(first)) || !text.anyCapital())
+            && (text.isCapitalized(first) || !text.anyCapital())
             && !text.is(last, CueKind.STREET_TYPE);
-    if (!named) {
-      return;
+    if (named) {
+      findings.add(
+          PiiType.LOCATION,
+          text.from(first),
+          text.to(last),
+          isAt(CueKind.COUNTRY, first, last + 1));
     }
-    findings.add(PiiType.LOCATION, text.from(first), text.to(last), isKnown(first, last + 1));
   }
 
   /** "de" and the like, which cannot end a town's name. */
   private boolean isParticle(int token) {
-    boolean lower = text.anyCapital() && !text.isCapital(text.from(token));
+    boolean lower = text.anyCapital() && !text.isCapitalized(token);
     return lower && text.size(token) <= 3;
   }
 
-  private boolean isKnown(int first, int end) {
+  /** Whether a country of a kind or, behind the first, a state is among the tokens [first, end). */
+  private boolean isAt(CueKind country, int first, int end) {
     for (int i = first; i < end; i++) {
-      if (text.has(i, CueKind.COUNTRY) || i > first && isState(i)) {
+      if (text.has(i, country) || i > first && isState(i)) {
         return true;
       }
     }
@@ -109,17 +113,17 @@ final class AddressTail {
 
   private boolean isState(int token) {
     return text.has(token, CueKind.STATE)
-        || text.is(token, CueKind.STATE_IN_CAPITALS)
-            && (text.anyCapital() ? text.isCapital(text.to(token) - 1) : text.isNumber(token + 1));
+        || isStateCode(text, token, !text.anyCapital());
   }
 
-  private boolean isAmerican(int first) {
-    for (int i = first; i < to; i++) {
-      if (text.has(i, CueKind.UNITED_STATES) || i > first && isState(i)) {
-        return true;
-      }
-    }
-    return false;
+  /** Whether a token is a state's two letters; in a text without capitals a code must follow. */
+  static boolean isStateCode(ScannedText text, int token, boolean lower) {
+    return text.is(token, CueKind.STATE_IN_CAPITALS)
+        && (lower ? text.isNumber(token + 1) : text.isCapital(text.to(token) - 1));
+  }
+
+  private boolean isAmerican() {
+    return isAt(CueKind.UNITED_STATES, from, to);
   }
 
   /**
@@ -130,7 +134,7 @@ final class AddressTail {
     for (int i = from; i < to; i++) {
       boolean word = text.isWord(i);
       if (word && text.has(i, CueKind.COUNTRY) && !text.has(i, CueKind.UNITED_STATES)
-          || town && text.isSymbol(i, ',') && !isAmerican(from)) {
+          || town && text.isSymbol(i, ',') && !isAmerican()) {
         return true;
       }
       town |= word;

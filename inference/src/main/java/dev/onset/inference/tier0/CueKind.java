@@ -193,4 +193,11 @@ enum CueKind {
           DEVICE_CUE,
           BIRTH_CUE,
           VERSION_CUE);
+
+  /** These, and that of an e-mail address. */
+  static final Set<CueKind> ANNOUNCING = EnumSet.copyOf(NUMBER_CUES);
+
+  static {
+    ANNOUNCING.add(EMAIL_CUE);
+  }
 }

@@ -200,7 +200,7 @@ final class IdentifierScanner implements Scanner {
   private static boolean isCited(ScannedText text, IdentifierCode code) {
     boolean parties = false;
     for (int i = Math.max(0, code.first() - CITATION); i < code.first(); i++) {
-      parties |= text.isWord(i) && isVersus(text.folded(text.from(i), text.to(i)));
+      parties |= text.isWord(i) && isVersus(text.word(i));
     }
     for (int i = code.next(); parties && i < text.tokens() && i < code.next() + CITATION; i++) {
       if (text.has(i, CueKind.REPORTER)) {

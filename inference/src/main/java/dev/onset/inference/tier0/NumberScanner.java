@@ -639,7 +639,7 @@ final class NumberScanner implements Scanner {
     return text.is(last, CueKind.STATE)
         || text.is(last - 1, last + 1, CueKind.STATE)
         || text.is(last, CueKind.STATE_IN_CAPITALS)
-            && text.isCapital(text.from(last))
+            && text.isCapitalized(last)
             && text.isCapital(text.to(last) - 1);
   }
 

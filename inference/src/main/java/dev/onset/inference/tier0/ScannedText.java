@@ -305,6 +305,11 @@ class ScannedText {
     return Character.isUpperCase(original[origin[position]]);
   }
 
+  /** Whether a token begins with a capital letter. */
+  boolean isCapitalized(int token) {
+    return isCapital(from[token]);
+  }
+
   /** The number of tokens. */
   int tokens() {
     return tokens;
@@ -393,6 +398,21 @@ class ScannedText {
   /** Whether a token touches the one before it. */
   boolean touches(int token) {
     return token > 0 && token < tokens && to[token - 1] == from[token];
+  }
+
+  /** Whether one of these symbols stands right behind the token before it. */
+  boolean isAttached(int token, String signs) {
+    return touches(token) && isSymbol(token, signs);
+  }
+
+  /** Whether a symbol stands between two tokens, without a blank. */
+  boolean isInfix(int token, int c) {
+    return touches(token) && touches(token + 1) && isSymbol(token, c);
+  }
+
+  /** Likewise, one of these. */
+  boolean isInfix(int token, String signs) {
+    return touches(token + 1) && isAttached(token, signs);
   }
 
   /** Whether a letter or digit of another token is adjacent on the left. */
@@ -540,6 +560,16 @@ class ScannedText {
     return cue(token, kind).isPresent();
   }
 
+  /** Whether a cue of a kind begins at the tokens [from, to). */
+  boolean hasWithin(int from, int to, CueKind kind) {
+    for (int i = Math.max(from, 0); i < to && i < tokens; i++) {
+      if (has(i, kind)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a cue of a kind is exactly this token. */
   boolean is(int token, CueKind kind) {
     return is(token, token + 1, kind);
@@ -606,10 +636,10 @@ class ScannedText {
     return isNumber(token, 4, 4);
   }
 
-  /** The number of line breaks between a token and the one before it. */
+  /** The number of line breaks between a token and the one before it; 0 behind the text. */
   int breaksBefore(int token) {
     int breaks = 0;
-    for (int i = token == 0 ? 0 : to[token - 1]; i < from[token]; i++) {
+    for (int i = token == 0 ? 0 : to[token - 1]; token < tokens && i < from[token]; i++) {
       breaks += view[i] == '\n' ? 1 : 0;
     }
     return breaks;
@@ -666,6 +696,11 @@ class ScannedText {
       }
     }
     return false;
+  }
+
+  /** The folded text of a token. */
+  String word(int token) {
+    return folded(from[token], to[token]);
   }
 
   /** The folded text of a range of the view. */

@@ -45,6 +45,13 @@ final class SpanCollector {
     add(type, text.from(from), text.to(to - 1), unambiguous);
   }
 
+  /** Likewise, unless a match shares a position with it. */
+  void addFree(PiiType type, int from, int to, boolean unambiguous) {
+    if (!overlap(text.from(from), text.to(to - 1))) {
+      addTokens(type, from, to, unambiguous);
+    }
+  }
+
   /**
    * Adds a form that its words announce, in place of what other scanners took the same characters
    * for; positions in the view. A ZIP code of which a scanner is certain stays one, since it counts
