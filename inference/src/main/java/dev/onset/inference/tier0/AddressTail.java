@@ -112,8 +112,7 @@ final class AddressTail {
   }
 
   private boolean isState(int token) {
-    return text.has(token, CueKind.STATE)
-        || isStateCode(text, token, !text.anyCapital());
+    return text.has(token, CueKind.STATE) || isStateCode(text, token, !text.anyCapital());
   }
 
   /** Whether a token is a state's two letters; in a text without capitals a code must follow. */

@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 
 /**
  * Numbers by which the desks of clinics, insurers, courts, employers, schools, banks and road
@@ -36,16 +38,6 @@ final class IdentifierScanner implements Scanner {
           PiiType.STREET_ADDRESS,
           PiiType.DOB,
           PiiType.ZIP5);
-
-  /** Takes what was found. */
-  private interface Sink {
-    void accept(IdentifierKind kind, IdentifierCode code);
-  }
-
-  /** Whether another scanner is certain of something in a code. */
-  private interface Taken {
-    boolean test(IdentifierCode code);
-  }
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
@@ -82,7 +74,11 @@ final class IdentifierScanner implements Scanner {
     return shapes;
   }
 
-  private static void walk(ScannedText text, Question asked, Taken taken, Sink sink) {
+  private static void walk(
+      ScannedText text,
+      Question asked,
+      Predicate<IdentifierCode> taken,
+      BiConsumer<IdentifierKind, IdentifierCode> sink) {
     boolean labelled = text.holdsIdentifier();
     boolean announced = labelled || !asked.isEmpty();
     Map<String, IdentifierKind> shapes = new HashMap<>(asked.shapes());
@@ -130,7 +126,7 @@ final class IdentifierScanner implements Scanner {
       Set<IdentifierKind> asked,
       Map<String, IdentifierKind> shapes,
       IdentifierCode code,
-      Taken taken) {
+      Predicate<IdentifierCode> taken) {
     if (code.isDocket() && !isCited(text, code)) {
       return Optional.of(IdentifierKind.DOCKET);
     }
@@ -166,7 +162,7 @@ final class IdentifierScanner implements Scanner {
 
   /** A code that looks like nothing else, in a text that speaks of a desk's number. */
   private static Optional<IdentifierKind> around(
-      ScannedText text, int barrier, IdentifierCode code, Taken taken) {
+      ScannedText text, int barrier, IdentifierCode code, Predicate<IdentifierCode> taken) {
     boolean free =
         !IdentifierLabels.isOfThing(text, code)
             && !code.isOther(false)
@@ -178,7 +174,7 @@ final class IdentifierScanner implements Scanner {
 
   /** A number of which only the rest of the text tells whose it is. */
   private static Optional<IdentifierKind> placed(
-      ScannedText text, int barrier, IdentifierCode code, Taken taken) {
+      ScannedText text, int barrier, IdentifierCode code, Predicate<IdentifierCode> taken) {
     boolean free =
         !IdentifierLabels.isOfThing(text, code)
             && !code.isOther(true)
@@ -200,17 +196,8 @@ final class IdentifierScanner implements Scanner {
   private static boolean isCited(ScannedText text, IdentifierCode code) {
     boolean parties = false;
     for (int i = Math.max(0, code.first() - CITATION); i < code.first(); i++) {
-      parties |= text.isWord(i) && isVersus(text.word(i));
+      parties |= text.isWord(i, "v") || text.isWord(i, "vs");
     }
-    for (int i = code.next(); parties && i < text.tokens() && i < code.next() + CITATION; i++) {
-      if (text.has(i, CueKind.REPORTER)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isVersus(String word) {
-    return word.equals("v") || word.equals("vs");
+    return parties && text.hasWithin(code.next(), code.next() + CITATION, CueKind.REPORTER);
   }
 }
