@@ -2,7 +2,6 @@ package dev.onset.inference.tier0;
 
 import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isDigit;
-import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import dev.onset.model.PiiType;
 
@@ -28,8 +27,7 @@ final class DeviceScanner implements Scanner {
   }
 
   private static void after(ScannedText text, CueMatch cue, SpanCollector findings) {
-    boolean imei =
-        text.at(text.from(cue.from())) == 'i' && text.at(text.from(cue.from()) + 1) == 'm';
+    boolean imei = text.startsWith(text.from(cue.from()), "im");
     for (int i = cue.to(); i < text.tokens() && i <= cue.to() + REACH; i++) {
       if (text.isNumber(i) && imei(text, i, findings)) {
         return;
@@ -74,12 +72,8 @@ final class DeviceScanner implements Scanner {
    */
   private static boolean code(ScannedText text, int token, boolean imei, SpanCollector findings) {
     int start = text.from(token);
-    int end = start;
-    int digits = 0;
-    while (end - start <= LONGEST && isPart(text.at(end))) {
-      digits += isDigit(text.at(end)) ? 1 : 0;
-      end++;
-    }
+    int end = text.partsEnd(start, "-:", LONGEST + 1);
+    int digits = text.count(start, end, ScannedText::isDigit);
     if (end - start > LONGEST) {
       return false;
     }
@@ -96,9 +90,5 @@ final class DeviceScanner implements Scanner {
       findings.exact(PiiType.DEVICE_ID, start, end);
     }
     return true;
-  }
-
-  private static boolean isPart(int c) {
-    return isAlphanumeric(c) || isOneOf(c, "-:");
   }
 }

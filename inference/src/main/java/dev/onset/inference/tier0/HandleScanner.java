@@ -2,7 +2,6 @@ package dev.onset.inference.tier0;
 
 import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isDigit;
-import static dev.onset.inference.tier0.ScannedText.isLetter;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import dev.onset.model.PiiType;
@@ -37,21 +36,14 @@ final class HandleScanner implements Scanner {
     if (end < 0 || text.is(token + 1, CueKind.NOT_A_HANDLE) || isDomain(text, start + 1, end)) {
       return;
     }
-    boolean marked = false;
-    for (int i = start + 1; i < end; i++) {
-      marked |= text.at(i) == '_' || isDigit(text.at(i));
-    }
+    boolean marked = text.count(start + 1, end, c -> c == '_' || isDigit(c)) > 0;
     findings.add(PiiType.HANDLE, start, end, marked || social(text, token));
   }
 
   /** The position after the name that begins here, or -1. */
   private static int nameEnd(ScannedText text, int start) {
-    int end = start;
-    boolean letter = false;
-    while (isPart(text.at(end)) && end - start <= LONGEST) {
-      letter |= isLetter(text.at(end));
-      end++;
-    }
+    int end = text.partsEnd(start, "_.", LONGEST + 1);
+    boolean letter = text.count(start, end, ScannedText::isLetter) > 0;
     boolean whole = end - start <= LONGEST && text.at(end) != '@';
     while (end > start && text.at(end - 1) == '.') {
       end--;
@@ -72,22 +64,12 @@ final class HandleScanner implements Scanner {
   }
 
   private static boolean social(ScannedText text, int token) {
-    for (int i = Math.max(0, token - REACH); i <= token + REACH; i++) {
-      if (text.has(i, CueKind.SOCIAL_CUE)) {
-        return true;
-      }
-    }
-    return false;
+    return text.hasWithin(token - REACH, token + REACH + 1, CueKind.SOCIAL_CUE);
   }
 
   private static void reddit(ScannedText text, int slash, SpanCollector findings) {
     boolean user =
-        text.touches(slash)
-            && text.touches(slash + 1)
-            && text.isWord(slash - 1)
-            && text.size(slash - 1) == 1
-            && text.at(text.from(slash - 1)) == 'u'
-            && !text.gluedLeft(slash - 1);
+        text.isInfix(slash, '/') && text.isWord(slash - 1, "u") && !text.gluedLeft(slash - 1);
     int end = user ? nameEnd(text, text.from(slash + 1)) : -1;
     if (end > 0) {
       findings.exact(PiiType.HANDLE, text.from(slash - 1), end);
@@ -96,10 +78,8 @@ final class HandleScanner implements Scanner {
 
   private static void discord(ScannedText text, int sign, SpanCollector findings) {
     boolean shaped =
-        text.touches(sign)
-            && text.touches(sign + 1)
-            && text.isNumber(sign + 1)
-            && text.size(sign + 1) == DISCRIMINATOR
+        text.isInfix(sign, '#')
+            && text.isNumber(sign + 1, DISCRIMINATOR, DISCRIMINATOR)
             && !text.gluedRight(sign + 1)
             && !text.isSign(sign - 1)
             && social(text, sign);

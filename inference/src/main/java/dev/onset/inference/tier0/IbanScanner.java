@@ -24,7 +24,7 @@ final class IbanScanner implements Scanner {
   private static Optional<CueMatch> country(ScannedText text, int token) {
     boolean shaped =
         text.isWord(token)
-            && text.to(token) - text.from(token) == 2
+            && text.size(token) == 2
             && isDigit(text.at(text.to(token)))
             && isDigit(text.at(text.to(token) + 1))
             && !text.gluedLeft(token);

@@ -1,6 +1,5 @@
 package dev.onset.inference.tier0;
 
-
 import dev.onset.model.PiiClass;
 import java.util.EnumSet;
 import java.util.Map;

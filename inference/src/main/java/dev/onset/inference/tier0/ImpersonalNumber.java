@@ -48,8 +48,7 @@ final class ImpersonalNumber {
     int next = 0;
     int barrier = 0;
     for (int i = 0; i < text.tokens() && next < ascending.size(); ) {
-      Optional<NumberRun> found =
-          NumberScanner.opensRun(text, i) ? NumberRun.at(text, i) : Optional.empty();
+      Optional<NumberRun> found = NumberScanner.runAt(text, i);
       int end = found.map(NumberRun::nextToken).orElse(i + 1);
       for (; next < ascending.size() && token(text, ascending.get(next)) < end; next++) {
         Mention mention = ascending.get(next);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * The scanners' view of one text: folded characters (lower case, ASCII digits, plain hyphens and
@@ -655,6 +656,15 @@ class ScannedText {
       number = number * 10 + view[i] - '0';
     }
     return number;
+  }
+
+  /** How many characters of a kind stand at the positions [start, end). */
+  int count(int start, int end, IntPredicate kind) {
+    int count = 0;
+    for (int i = start; i < end; i++) {
+      count += kind.test(at(i)) ? 1 : 0;
+    }
+    return count;
   }
 
   /** The position after the digits that begin at a position. */
