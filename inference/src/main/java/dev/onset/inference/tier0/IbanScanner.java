@@ -45,6 +45,6 @@ final class IbanScanner implements Scanner {
         return -1;
       }
     }
-    return !isAlphanumeric(text.at(i)) && Checksums.iban(iban) ? i : -1;
+    return !isAlphanumeric(text.at(i)) && Checksums.iban(iban.toString()) ? i : -1;
   }
 }

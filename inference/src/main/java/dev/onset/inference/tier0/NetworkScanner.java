@@ -7,11 +7,13 @@ import static dev.onset.inference.tier0.ScannedText.isLetter;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import dev.onset.model.PiiType;
+import java.util.Set;
 
 /** URLs, bare domains, IPv4 and IPv6 addresses, MAC addresses. */
 final class NetworkScanner implements Scanner {
   private static final int LONGEST_ADDRESS = 45;
   private static final int LONGEST_USER = 64;
+  private static final Set<String> SCHEMES = Set.of("http", "https", "ftp");
   private static final String USER_SIGNS = ":._-~%+!$";
 
   @Override
@@ -24,7 +26,10 @@ final class NetworkScanner implements Scanner {
         urlEnd = Math.max(urlEnd, url(text, token, findings));
       }
       if (from >= blobEnd && isAddress(text.at(from)) && !isAddress(text.at(from - 1))) {
-        blobEnd = addressEnd(text, from);
+        blobEnd = from;
+        while (isAddress(text.at(blobEnd))) {
+          blobEnd++;
+        }
         address(text, token, from, blobEnd, findings);
       }
     }
@@ -38,35 +43,24 @@ final class NetworkScanner implements Scanner {
       return 0;
     }
     int from = text.from(token);
-    int host = from;
-    int size = text.to(token) - from;
-    if (size >= 3 && size <= 5 && text.at(from) < 'x' && isScheme(text.folded(from, from + size))) {
-      host = text.to(token);
-      if (text.at(host) != ':' || text.at(host + 1) != '/' || text.at(host + 2) != '/') {
-        return 0;
-      }
-      host += 3;
+    String word = text.size(token) <= 5 && text.at(from) < 'x' ? text.word(token) : "";
+    boolean scheme = SCHEMES.contains(word);
+    if (scheme && !text.startsWith(text.to(token), "://")) {
+      return 0;
     }
-    boolean scheme = host > from;
     int before = text.at(from - 1);
     if (!scheme && isOneOf(before, "@./-")) {
       return 0;
     }
-    host = scheme ? afterUser(text, host) : host;
+    int host = scheme ? afterUser(text, text.to(token) + 3) : from;
     int end = hostEnd(text, host, scheme);
-    if (end < 0) {
-      return 0;
-    }
-    if (text.at(end) == '@') {
+    if (end < 0 || text.at(end) == '@') {
       return 0;
     }
     if (text.at(end) == ':' && isDigit(text.at(end + 1))) {
-      end++;
-      while (isDigit(text.at(end))) {
-        end++;
-      }
+      end = text.digitsEnd(end + 1);
     }
-    if (text.at(end) == '/' || text.at(end) == '?' || text.at(end) == '#') {
+    if (isOneOf(text.at(end), "/?#")) {
       end = pathEnd(text, end);
     }
     findings.exact(PiiType.URL, from, end);
@@ -75,16 +69,8 @@ final class NetworkScanner implements Scanner {
 
   /** The position after "user:password@", or the position itself. */
   private static int afterUser(ScannedText text, int position) {
-    int i = position;
-    while (i < position + LONGEST_USER
-        && (isAlphanumeric(text.at(i)) || USER_SIGNS.indexOf(text.at(i)) >= 0)) {
-      i++;
-    }
-    return text.at(i) == '@' ? i + 1 : position;
-  }
-
-  private static boolean isScheme(String word) {
-    return word.equals("http") || word.equals("https") || word.equals("ftp");
+    int end = text.partsEnd(position, USER_SIGNS, LONGEST_USER);
+    return text.at(end) == '@' ? end + 1 : position;
   }
 
   /** The end of a host of two or more labels with a top-level domain, or -1. */
@@ -110,8 +96,7 @@ final class NetworkScanner implements Scanner {
       }
       label = i + 1;
     }
-    boolean www = text.at(start) == 'w' && text.at(start + 1) == 'w' && text.at(start + 2) == 'w';
-    return www && labels < 3 ? -1 : end;
+    return text.startsWith(start, "www") && labels < 3 ? -1 : end;
   }
 
   private static boolean isTopLevel(ScannedText text, int from, int to, boolean scheme) {
@@ -127,21 +112,13 @@ final class NetworkScanner implements Scanner {
 
   private static int pathEnd(ScannedText text, int from) {
     int end = from;
-    while (end < text.length() && !isBlank(text.at(end)) && !isQuote(text.at(end))) {
+    while (end < text.length() && !isBlank(text.at(end)) && !isOneOf(text.at(end), "\"<>`")) {
       end++;
     }
-    while (end > from && isTrailing(text.at(end - 1))) {
+    while (end > from && isOneOf(text.at(end - 1), ".,;:!?)]}'*")) {
       end--;
     }
     return end;
-  }
-
-  private static boolean isQuote(int c) {
-    return isOneOf(c, "\"<>`");
-  }
-
-  private static boolean isTrailing(int c) {
-    return isOneOf(c, ".,;:!?)]}'*");
   }
 
   // IP and MAC addresses.
@@ -154,23 +131,15 @@ final class NetworkScanner implements Scanner {
     return isDigit(c) || c >= 'a' && c <= 'f';
   }
 
-  private static int addressEnd(ScannedText text, int from) {
-    int end = from;
-    while (isAddress(text.at(end))) {
-      end++;
-    }
-    return end;
-  }
-
   private static void address(
       ScannedText text, int token, int from, int blobEnd, SpanCollector findings) {
     int end = blobEnd;
-    while (end > from && (text.at(end - 1) == '.' || text.at(end - 1) == '-')
+    while (end > from && isOneOf(text.at(end - 1), ".-")
         || end > from + 1 && text.at(end - 1) == ':' && text.at(end - 2) != ':') {
       end--;
     }
     int start = from;
-    while (start < end && (text.at(start) == '.' || text.at(start) == '-')
+    while (start < end && isOneOf(text.at(start), ".-")
         || start + 1 < end && text.at(start) == ':' && text.at(start + 1) != ':') {
       start++;
     }
@@ -224,13 +193,9 @@ final class NetworkScanner implements Scanner {
 
   /** Six pairs with one separator, or three groups of four with full stops. */
   private static boolean isMac(String blob) {
-    boolean pairs = blob.length() == 17;
-    if (!pairs && blob.length() != 14) {
-      return false;
-    }
-    int group = pairs ? 2 : 4;
+    int group = blob.length() == 17 ? 2 : blob.length() == 14 ? 4 : 0;
     char separator = blob.charAt(group);
-    if (pairs ? separator != ':' && separator != '-' : separator != '.') {
+    if (group == 0 || !isOneOf(separator, group == 2 ? ":-" : ".")) {
       return false;
     }
     for (int i = 0; i < blob.length(); i++) {
@@ -284,24 +249,18 @@ final class NetworkScanner implements Scanner {
     if (part.isEmpty()) {
       return 0;
     }
-    int groups = 0;
-    int start = 0;
-    while (start <= part.length()) {
-      int colon = part.indexOf(':', start);
-      int end = colon < 0 ? part.length() : colon;
-      String group = part.substring(start, end);
-      if (colon < 0 && isV4(group)) {
-        return groups + 2;
-      }
-      if (group.isEmpty() || group.length() > 4 || !group.chars().allMatch(NetworkScanner::isHex)) {
+    String[] groups = part.split(":", -1);
+    int last = groups.length - 1;
+    boolean tail = isV4(groups[last]);
+    for (int i = 0; i <= last; i++) {
+      boolean group =
+          !groups[i].isEmpty()
+              && groups[i].length() <= 4
+              && groups[i].chars().allMatch(NetworkScanner::isHex);
+      if (!group && !(tail && i == last)) {
         return -1;
       }
-      groups++;
-      start = end + 1;
-      if (colon < 0) {
-        break;
-      }
     }
-    return groups;
+    return tail ? groups.length + 1 : groups.length;
   }
 }
