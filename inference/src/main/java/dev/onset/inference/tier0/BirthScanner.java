@@ -29,16 +29,10 @@ final class BirthScanner implements Scanner {
 
   /** "And your date of birth?" "5 May 1980" */
   private static void asked(ScannedText text, SpanCollector findings) {
-    for (int i = 0; i < text.tokens() && i <= REACH; i++) {
-      Optional<Date> date = Dates.at(text, i);
-      if (date.isPresent()) {
-        Date found = date.get();
-        if (found.year() && text.replies(CueKind.BIRTH_CUE, found.from(), found.to())) {
-          findings.addTokens(PiiType.DOB, found.from(), found.to(), true);
-        }
-        return;
-      }
-    }
+    after(text, 0)
+        .filter(Date::year)
+        .filter(date -> text.replies(CueKind.BIRTH_CUE, date.from(), date.to()))
+        .ifPresent(date -> findings.addTokens(PiiType.DOB, date.from(), date.to(), true));
   }
 
   private static Optional<Date> after(ScannedText text, int token) {

@@ -166,7 +166,7 @@ final class IdentifierScanner implements Scanner {
     boolean free =
         !IdentifierLabels.isOfThing(text, code)
             && !code.isOther(false)
-            && !(code.isFigures() && NumberScanner.isTimestamp(code.code()))
+            && !NumberScanner.isTimestamp(code.code())
             && !isCited(text, code)
             && !taken.test(code);
     return free ? IdentifierLabels.around(text, barrier, code) : Optional.empty();

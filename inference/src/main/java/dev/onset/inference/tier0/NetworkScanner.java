@@ -43,8 +43,9 @@ final class NetworkScanner implements Scanner {
       return 0;
     }
     int from = text.from(token);
-    String word = text.size(token) <= 5 && text.at(from) < 'x' ? text.word(token) : "";
-    boolean scheme = SCHEMES.contains(word);
+    int size = text.size(token);
+    boolean scheme =
+        size >= 3 && size <= 5 && text.at(from) < 'x' && SCHEMES.contains(text.word(token));
     if (scheme && !text.startsWith(text.to(token), "://")) {
       return 0;
     }

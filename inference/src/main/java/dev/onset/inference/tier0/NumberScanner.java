@@ -280,10 +280,11 @@ final class NumberScanner implements Scanner {
 
   /** Milliseconds since 1970 within 2001-2033, or yyyymmddhhmm[ss]. */
   static boolean isTimestamp(String digits) {
+    boolean figures = digits.chars().allMatch(ScannedText::isDigit);
     if (digits.length() == 13) {
-      return digits.charAt(0) == '1';
+      return figures && digits.charAt(0) == '1';
     }
-    if (digits.length() != 12 && digits.length() != 14) {
+    if (!figures || digits.length() != 12 && digits.length() != 14) {
       return false;
     }
     int month = CheckDigits.two(digits, 4);
