@@ -1,5 +1,7 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isWithin;
+
 import java.util.Locale;
 
 /** Check digits and number plans. Pure. */
@@ -31,9 +33,9 @@ public final class Checksums {
   public static boolean routing(String digits) {
     int district = digits.length() == 9 ? Integer.parseInt(digits.substring(0, 2)) : -1;
     boolean known =
-        district >= 0 && district <= 12
-            || district >= 21 && district <= 32
-            || district >= 61 && district <= 72
+        isWithin(district, 0, 12)
+            || isWithin(district, 21, 32)
+            || isWithin(district, 61, 72)
             || district == 80;
     int sum = known ? CheckDigits.sum(digits, 3, 7, 1, 3, 7, 1, 3, 7, 1) : 0;
     return sum > 0 && sum % 10 == 0;

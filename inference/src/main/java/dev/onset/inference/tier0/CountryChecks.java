@@ -12,6 +12,7 @@ import static dev.onset.inference.tier0.CheckDigits.two;
 import static dev.onset.inference.tier0.CheckDigits.value;
 import static dev.onset.inference.tier0.CheckDigits.weighted;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -241,15 +242,14 @@ final class CountryChecks {
   private static boolean svnr(String code) {
     return sum(code, 3, 7, 9, 0, 5, 8, 4, 2, 1, 6) % 11 == value(code.charAt(3))
         && two(code, 4) <= 31
-        && two(code, 6) >= 1
-        && two(code, 6) <= 15;
+        && isWithin(two(code, 6), 1, 15);
   }
 
   /** Departments 2A and 2B of Corsica count as 19 and 18. */
   private static boolean nir(String code) {
     String digits = code.replace("2A", "19").replace("2B", "18");
     int month = two(digits, 3);
-    boolean born = month >= 1 && month <= 12 || month >= 20 && month <= 42 || month >= 50;
+    boolean born = isWithin(month, 1, 12) || isWithin(month, 20, 42) || month >= 50;
     return born
         && digits.chars().allMatch(c -> c <= '9')
         && 97 - remainder(digits.substring(0, 13), 97) == two(digits, 13);

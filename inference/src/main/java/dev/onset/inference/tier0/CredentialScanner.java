@@ -2,6 +2,7 @@ package dev.onset.inference.tier0;
 
 import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
 
 import dev.onset.model.PiiType;
 import java.util.List;
@@ -101,7 +102,7 @@ final class CredentialScanner implements Scanner {
     int letters = text.count(start, end, ScannedText::isLetter);
     // "expired 2019-05-12"
     boolean date = letters == 0 && end - start - digits == 2 && end - start <= 10;
-    boolean figures = digits >= 5 && digits <= 14 && letters <= 3 && !date;
+    boolean figures = isWithin(digits, 5, 14) && letters <= 3 && !date;
     boolean washington = end - start == 12 && digits >= 3 && isLetter(text.at(start));
     return figures || washington;
   }

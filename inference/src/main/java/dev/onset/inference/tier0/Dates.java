@@ -1,5 +1,7 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isWithin;
+
 import java.util.Optional;
 
 /** Parses dates, in figures or with the month in words. Pure. */
@@ -70,7 +72,7 @@ final class Dates {
   }
 
   static boolean isMonthAndDay(int a, int b) {
-    return a >= 1 && a <= 31 && b >= 1 && b <= 31 && (a <= 12 || b <= 12);
+    return isWithin(a, 1, 31) && isWithin(b, 1, 31) && (a <= 12 || b <= 12);
   }
 
   static boolean isYear(int year) {

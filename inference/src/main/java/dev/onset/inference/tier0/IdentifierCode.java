@@ -4,6 +4,7 @@ import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isDigit;
 import static dev.onset.inference.tier0.ScannedText.isLetter;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
 
 import java.util.EnumSet;
 import java.util.Optional;
@@ -262,7 +263,7 @@ record IdentifierCode(
 
   /** Three to eight letters and digits, or ten in the groups of India. */
   boolean isPlate() {
-    return isFigures() && digits >= 4 && digits <= 7 && isWhole() || isMixedPlate();
+    return isFigures() && isWithin(digits, 4, 7) && isWhole() || isMixedPlate();
   }
 
   /** Likewise, with letters. */
@@ -309,7 +310,7 @@ record IdentifierCode(
 
   /** A driver's: mostly figures, or as long as in Washington and Great Britain. */
   boolean isDrivers() {
-    return isCode(5, 14, 3) || code.length() >= 12 && code.length() <= 16 && isCode(5, 14, 10);
+    return isCode(5, 14, 3) || isWithin(code.length(), 12, 16) && isCode(5, 14, 10);
   }
 
   /** Nine digits: their checksum (American Bankers Association) would miss what is mistyped. */
@@ -322,7 +323,7 @@ record IdentifierCode(
    * zero and six places.
    */
   boolean isBranch() {
-    return isFigures() && code.length() >= 5 && code.length() <= 9
+    return isFigures() && isWithin(code.length(), 5, 9)
         || code.length() == 11 && code.charAt(4) == '0' && form().startsWith("AAAA");
   }
 
@@ -359,8 +360,8 @@ record IdentifierCode(
   private boolean isItinGroup() {
     int group = Integer.parseInt(code.substring(3, 5));
     return group >= 50 && group <= 65
-        || group >= 70 && group <= 88
-        || group >= 90 && group <= 92
+        || isWithin(group, 70, 88)
+        || isWithin(group, 90, 92)
         || group >= 94;
   }
 
@@ -449,8 +450,7 @@ record IdentifierCode(
   private boolean isFreephone() {
     return isFigures()
         && !isWhole()
-        && digits >= 9
-        && digits <= 11
+        && isWithin(digits, 9, 11)
         && FREEPHONES.contains(code.substring(0, 4));
   }
 

@@ -1,5 +1,7 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isWithin;
+
 import dev.onset.model.PiiClass;
 import java.util.EnumSet;
 import java.util.Map;
@@ -343,8 +345,7 @@ final class IdentifierLabels {
 
   private static boolean isLetters(ScannedText text, int token) {
     return text.isWord(token)
-        && text.size(token) >= 2
-        && text.size(token) <= MOST_LETTERS
+        && isWithin(text.size(token), 2, MOST_LETTERS)
         && text.firstCueAt(token) == text.firstCueAt(token + 1);
   }
 
@@ -559,7 +560,7 @@ final class IdentifierLabels {
     boolean vehicle = false;
     for (CueMatch cue : text.labels(code.first() - AFTER, code.next() + AFTER)) {
       int distance = distance(cue, code);
-      if (cue.kind() == CueKind.THING_LABEL && distance >= 0 && distance <= MOST_LETTERS) {
+      if (cue.kind() == CueKind.THING_LABEL && isWithin(distance, 0, MOST_LETTERS)) {
         return false;
       }
       vehicle |= cue.kind() == CueKind.VEHICLE_WORD && distance >= 0;

@@ -5,6 +5,7 @@ import static dev.onset.inference.tier0.ScannedText.isBlank;
 import static dev.onset.inference.tier0.ScannedText.isDigit;
 import static dev.onset.inference.tier0.ScannedText.isLetter;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
 
 import dev.onset.model.PiiType;
 import java.util.Set;
@@ -45,7 +46,7 @@ final class NetworkScanner implements Scanner {
     int from = text.from(token);
     int size = text.size(token);
     boolean scheme =
-        size >= 3 && size <= 5 && text.at(from) < 'x' && SCHEMES.contains(text.word(token));
+        isWithin(size, 3, 5) && text.at(from) < 'x' && SCHEMES.contains(text.word(token));
     if (scheme && !text.startsWith(text.to(token), "://")) {
       return 0;
     }

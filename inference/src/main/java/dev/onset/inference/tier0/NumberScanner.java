@@ -4,10 +4,12 @@ import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isDigit;
 import static dev.onset.inference.tier0.ScannedText.isLetter;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
 
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import dev.onset.inference.tier0.NumberRun.Group;
 import dev.onset.inference.tier0.NumberRun.Separator;
 import dev.onset.model.PiiType;
@@ -72,6 +74,11 @@ final class NumberScanner implements Scanner {
 
     boolean wholeRun() {
       return p == 0 && q == run.size();
+    }
+
+    /** The first token of its run. */
+    int token() {
+      return run.firstToken();
     }
 
     /** How many groups it has. */
@@ -269,9 +276,8 @@ final class NumberScanner implements Scanner {
 
   /** "1000 2000 3000 4000" */
   private static boolean isRound(Number number) {
-    NumberRun run = number.run();
     for (int i = number.p(); i < number.q(); i++) {
-      if (!run.group(i).digits().endsWith("00")) {
+      if (!number.run().group(i).digits().endsWith("00")) {
         return false;
       }
     }
@@ -290,10 +296,8 @@ final class NumberScanner implements Scanner {
     int month = CheckDigits.two(digits, 4);
     int day = CheckDigits.two(digits, 6);
     return Dates.isYear(Integer.parseInt(digits.substring(0, 4)))
-        && month >= 1
-        && month <= 12
-        && day >= 1
-        && day <= 31
+        && isWithin(month, 1, 12)
+        && isWithin(day, 1, 31)
         && CheckDigits.two(digits, 8) < 24;
   }
 
@@ -309,7 +313,7 @@ final class NumberScanner implements Scanner {
     }
     boolean bracket = text.at(from - 1) == '(';
     boolean sign = text.at(from - (bracket ? 2 : 1)) == '+';
-    boolean said = number.p() == 0 && text.is(number.run().firstToken() - 1, CueKind.PLUS_WORD);
+    boolean said = number.p() == 0 && text.is(number.token() - 1, CueKind.PLUS_WORD);
     boolean plus = sign || said && isValid("+" + number.digits(), "ZZ");
     PhoneShape shape = plus ? international(number) : national(number);
     if (shape == PhoneShape.NONE) {
@@ -317,7 +321,7 @@ final class NumberScanner implements Scanner {
     }
     int start = sign ? from - (bracket ? 2 : 1) : bracket ? from - 1 : from;
     if (plus && !sign) {
-      start = text.from(number.run().firstToken() - 1);
+      start = text.from(number.token() - 1);
     }
     int end = extensionEnd(text, number.to());
     boolean extended = end > number.to();
@@ -333,7 +337,7 @@ final class NumberScanner implements Scanner {
       return true;
     }
     boolean vetoed = number.cue().isPresent();
-    int first = number.run().firstToken();
+    int first = number.token();
     boolean taken =
         (plus || !isAmount(text, start, end))
             && switch (shape) {
@@ -358,7 +362,7 @@ final class NumberScanner implements Scanner {
    */
   private static boolean isRung(Number number) {
     ScannedText text = number.text();
-    int from = number.run().firstToken();
+    int from = number.token();
     boolean shaped = number.size() == 10 || number.form().equals("3-4");
     if (number.cue().isPresent()
         || number.p() > 0
@@ -373,8 +377,7 @@ final class NumberScanner implements Scanner {
 
   /** Whether the words before it, or the question, clearly mean a telephone. */
   private static boolean isClear(Number number) {
-    NumberRun run = number.run();
-    return NumberContext.clearlyPhone(number.text(), run.firstToken(), run.nextToken());
+    return NumberContext.clearlyPhone(number.text(), number.token(), number.run().nextToken());
   }
 
   /** "12-05-2024", "2024 10 12" */
@@ -405,7 +408,6 @@ final class NumberScanner implements Scanner {
 
   private PhoneShape national(Number number) {
     int size = number.size();
-    NumberRun run = number.run();
     boolean spoken = number.spoken();
     boolean pieces = number.separators().contains(Separator.PAUSE);
     if (pieces && !spoken && !number.cued(CueKind.PHONE_CUE)
@@ -449,7 +451,7 @@ final class NumberScanner implements Scanner {
     }
     boolean vague =
         number.form().equals("3-4")
-            || (single || number.wholeRun() && number.groups() <= 6) && size >= 7 && size <= 13;
+            || (single || number.wholeRun() && number.groups() <= 6) && isWithin(size, 7, 13);
     return vague && !slashed && !(single && Dates.isCompact(number.digits()))
         ? PhoneShape.VAGUE
         : PhoneShape.NONE;
@@ -468,27 +470,20 @@ final class NumberScanner implements Scanner {
     boolean zero = number.digits().charAt(0) == '0';
     boolean bracket = number.text().at(number.from() - 1) == '(';
     for (String country : abroad) {
-      if (!isValid(number.digits(), country)) {
-        continue;
-      }
       boolean told = zero || bracket || number.separators().contains(Separator.BLANK);
-      if (!single && told && isGrouped(number, country)) {
-        return zero || bracket ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
-      }
-      if (single && zero) {
-        return PhoneShape.DIGITS;
+      boolean fits = single ? zero : told;
+      if (fits && isValid(number.digits(), country) && (single || isGrouped(number, country))) {
+        return !single && (zero || bracket) ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
       }
     }
     return PhoneShape.NONE;
   }
 
   private boolean isGrouped(Number number, String country) {
-    String form;
-    try {
-      form = phones.format(phones.parse(number.digits(), country), PhoneNumberFormat.NATIONAL);
-    } catch (NumberParseException e) {
-      return false;
-    }
+    String form =
+        parsed(number.digits(), country)
+            .map(one -> phones.format(one, PhoneNumberFormat.NATIONAL))
+            .orElse("");
     int group = number.p();
     int size = 0;
     for (int i = 0; i <= form.length(); i++) {
@@ -508,15 +503,12 @@ final class NumberScanner implements Scanner {
   private static boolean isTrunk(Number number) {
     int groups = number.groups();
     boolean shaped =
-        groups >= 2
-            && groups <= 5
+        isWithin(groups, 2, 5)
             && number.wholeRun()
-            && number.size() >= 9
-            && number.size() <= 12
+            && isWithin(number.size(), 9, 12)
             && number.digits().charAt(0) == '0'
             && number.digits().charAt(1) != '0'
-            && number.first().size() >= 3
-            && number.first().size() <= 5
+            && isWithin(number.first().size(), 3, 5)
             && !number.form().equals("3-2-4")
             && !number.form().equals("4-4-1");
     return shaped
@@ -550,10 +542,14 @@ final class NumberScanner implements Scanner {
   }
 
   private boolean isValid(String digits, String from) {
+    return parsed(digits, from).filter(phones::isValidNumber).isPresent();
+  }
+
+  private Optional<PhoneNumber> parsed(String digits, String from) {
     try {
-      return phones.isValidNumber(phones.parse(digits, from));
+      return Optional.of(phones.parse(digits, from));
     } catch (NumberParseException e) {
-      return false;
+      return Optional.empty();
     }
   }
 
@@ -605,9 +601,7 @@ final class NumberScanner implements Scanner {
           && number.found(PiiType.ZIP5, false, findings);
     }
     boolean told =
-        cued
-            || opensReply(number)
-            || number.p() == 0 && afterState(number.text(), number.run().firstToken());
+        cued || opensReply(number) || number.p() == 0 && afterState(number.text(), number.token());
     boolean assigned = number.digits().compareTo("00501") >= 0;
     return assigned && told && number.found(PiiType.ZIP5, true, findings);
   }
@@ -618,7 +612,7 @@ final class NumberScanner implements Scanner {
     if (number.cue().isPresent() || !text.requested(CueKind.ZIP_CUE)) {
       return false;
     }
-    int first = number.run().firstToken();
+    int first = number.token();
     for (int i = 0; i < first && i < MOST_FILLERS; i++) {
       if (!text.isSign(i) && !text.isFiller(i)) {
         return false;
@@ -629,9 +623,8 @@ final class NumberScanner implements Scanner {
 
   /** Directly after the cue, or the whole reply to the question. */
   private static boolean isCloseZip(Number number) {
-    NumberRun run = number.run();
-    return NumberContext.close(number.text(), run.firstToken(), CueKind.ZIP_CUE)
-        || number.text().asked(run.firstToken(), run.nextToken()).isPresent();
+    return NumberContext.close(number.text(), number.token(), CueKind.ZIP_CUE)
+        || number.text().asked(number.token(), number.run().nextToken()).isPresent();
   }
 
   /** "Reading, MA 01864": a state, capitalized if it is also a word. */
@@ -656,8 +649,7 @@ final class NumberScanner implements Scanner {
     }
     boolean account =
         number.cued(CueKind.ACCOUNT_CUE)
-            && number.size() >= 6
-            && number.size() <= 17
+            && isWithin(number.size(), 6, 17)
             && !isAmountOrDate(number)
             && (number.groups() == 1 || number.wholeRun())
             && !number.first().spoken();

@@ -283,6 +283,11 @@ class ScannedText {
     return characters.indexOf(c) >= 0;
   }
 
+  /** Whether a value is in a range; bounds are inclusive. */
+  static boolean isWithin(int value, int least, int most) {
+    return value >= least && value <= most;
+  }
+
   static boolean isBlank(int c) {
     return c <= ' ' || Character.isWhitespace(c);
   }
@@ -378,7 +383,7 @@ class ScannedText {
 
   /** Whether a token is a number of so many figures; bounds are inclusive. */
   boolean isNumber(int token, int least, int most) {
-    return isNumber(token) && size(token) >= least && size(token) <= most;
+    return isNumber(token) && isWithin(size(token), least, most);
   }
 
   /** Whether a token is a symbol or outside the text. */
