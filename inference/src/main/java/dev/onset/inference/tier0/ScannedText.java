@@ -238,6 +238,16 @@ class ScannedText {
       return CueKind.LABELS.contains(kind) && IdentifierKind.of(kind).isPresent();
     }
 
+    /** Whether one of these kinds begins at a token. */
+    boolean holdsAt(int token, Set<CueKind> kinds) {
+      for (int i = firstAt(token); i < firstAt(token + 1); i++) {
+        if (kinds.contains(all.get(i).kind())) {
+          return true;
+        }
+      }
+      return false;
+    }
+
     /** The index of the first cue that begins at or after a token. */
     int firstAt(int token) {
       return first[Math.min(Math.max(token, 0), tokens)];
@@ -246,9 +256,10 @@ class ScannedText {
 
   /** The cues among which one of a kind is. */
   private Cues holding(CueKind kind) {
-    if (!CueKind.LABELS.contains(kind)) {
-      return cues;
-    }
+    return CueKind.LABELS.contains(kind) ? labels() : cues;
+  }
+
+  private Cues labels() {
     if (labels == null) {
       labels = new Cues(LABELS, true);
     }
@@ -360,10 +371,9 @@ class ScannedText {
     return shape(token) == Shape.WORD;
   }
 
-  /** Whether a token is exactly this folded word or number. */
+  /** Whether a token is exactly this folded word. */
   boolean isWord(int token, String word) {
-    int start = token < 0 || token >= tokens ? 0 : from[token];
-    return token >= 0 && token < tokens && size(token) == word.length() && startsWith(start, word);
+    return isWord(token) && size(token) == word.length() && startsWith(from[token], word);
   }
 
   /** Whether a folded text begins at a position. */
@@ -501,12 +511,7 @@ class ScannedText {
 
   /** Whether one of these kinds, none of them a label's, begins at a token. */
   boolean has(int token, Set<CueKind> kinds) {
-    for (int i = firstCueAt(token); token >= 0 && i < firstCueAt(token + 1); i++) {
-      if (kinds.contains(cues.all.get(i).kind())) {
-        return true;
-      }
-    }
-    return false;
+    return cues.holdsAt(token, kinds);
   }
 
   /**
@@ -533,18 +538,13 @@ class ScannedText {
 
   /** The labels and words around them that begin at the tokens [from, to). */
   List<CueMatch> labels(int from, int to) {
-    Cues found = holding(CueKind.NUMBER_WORD);
+    Cues found = labels();
     return found.all.subList(found.firstAt(from), found.firstAt(to));
   }
 
   /** Whether one of these labels or words around them begins at a token. */
   boolean hasLabel(int token, Set<CueKind> kinds) {
-    for (CueMatch cue : labels(token, token + 1)) {
-      if (kinds.contains(cue.kind())) {
-        return true;
-      }
-    }
-    return false;
+    return labels().holdsAt(token, kinds);
   }
 
   /** The longest cue of a kind that begins at a token. */
@@ -619,7 +619,7 @@ class ScannedText {
   /** Whether the text contains the label of a desk's number. */
   boolean holdsIdentifier() {
     return holds(CueKind.LICENSE_CUE)
-        || !Collections.disjoint(holding(CueKind.NUMBER_WORD).kinds, IdentifierKind.cues());
+        || !Collections.disjoint(labels().kinds, IdentifierKind.cues());
   }
 
   /** Whether the text contains a digit. */
