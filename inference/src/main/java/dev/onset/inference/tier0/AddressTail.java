@@ -31,7 +31,7 @@ final class AddressTail {
     this.from = from;
     boolean plusFour = text.size4(end - 1) && text.isSymbol(end - 2, '-') && text.touches(end - 1);
     int last = plusFour ? end - 3 : end - 1;
-    boolean digits = text.shape(last) == ScannedText.Shape.DIGITS && last > from;
+    boolean digits = text.isNumber(last) && last > from;
     this.code = digits && text.size(last) == 5 ? last : -1;
     this.to = digits ? last : end;
   }
@@ -55,11 +55,7 @@ final class AddressTail {
     }
     boolean free = code >= 0 && !findings.overlap(text.from(code), text.to(code));
     if (free && !isForeign()) {
-      if (isAmerican(from)) {
-        findings.exact(PiiType.ZIP5, text.from(code), text.to(end - 1));
-      } else {
-        findings.fuzzy(PiiType.ZIP5, text.from(code), text.to(end - 1));
-      }
+      findings.addTokens(PiiType.ZIP5, code, end, isAmerican());
     }
   }
 
@@ -69,14 +65,14 @@ final class AddressTail {
     int last = -1;
     boolean bracket = false;
     for (int i = from; i < to; i++) {
-      if (text.shape(i) == ScannedText.Shape.DIGITS || text.has(i, CueKind.UNIT_CUE)) {
+      if (text.isNumber(i) || text.has(i, CueKind.UNIT_CUE)) {
         // "Rapids, Apt. 576": still the street.
         first = -1;
-      } else if (text.isSymbol(i, '>') || text.isSymbol(i, '?') || text.isSymbol(i, '(')) {
+      } else if (text.isSymbol(i, ">?(")) {
         place(first, last);
         first = -1;
         bracket = text.isSymbol(i, '(');
-      } else if (text.shape(i) == ScannedText.Shape.WORD && !bracket) {
+      } else if (text.isWord(i) && !bracket) {
         first = first < 0 ? i : first;
         last = isParticle(i) ? last : i;
       }
@@ -88,27 +84,27 @@ final class AddressTail {
     boolean named =
         first >= 0
             && last >= first
-            && (text.isCapital(text.from(first)) || !text.anyCapital())
+            && (text.isCapitalized(first) || !text.anyCapital())
             && !text.is(last, CueKind.STREET_TYPE);
-    if (!named) {
-      return;
-    }
-    if (isKnown(first, last + 1)) {
-      findings.exact(PiiType.LOCATION, text.from(first), text.to(last));
-    } else {
-      findings.fuzzy(PiiType.LOCATION, text.from(first), text.to(last));
+    if (named) {
+      findings.add(
+          PiiType.LOCATION,
+          text.from(first),
+          text.to(last),
+          isAt(CueKind.COUNTRY, first, last + 1));
     }
   }
 
   /** "de" and the like, which cannot end a town's name. */
   private boolean isParticle(int token) {
-    boolean lower = text.anyCapital() && !text.isCapital(text.from(token));
+    boolean lower = text.anyCapital() && !text.isCapitalized(token);
     return lower && text.size(token) <= 3;
   }
 
-  private boolean isKnown(int first, int end) {
+  /** Whether a country of a kind or, behind the first, a state is among the tokens [first, end). */
+  private boolean isAt(CueKind country, int first, int end) {
     for (int i = first; i < end; i++) {
-      if (text.has(i, CueKind.COUNTRY) || i > first && isState(i)) {
+      if (text.has(i, country) || i > first && isState(i)) {
         return true;
       }
     }
@@ -116,20 +112,17 @@ final class AddressTail {
   }
 
   private boolean isState(int token) {
-    return text.has(token, CueKind.STATE)
-        || text.is(token, CueKind.STATE_IN_CAPITALS)
-            && (text.anyCapital()
-                ? text.isCapital(text.to(token) - 1)
-                : text.shape(token + 1) == ScannedText.Shape.DIGITS);
+    return text.has(token, CueKind.STATE) || isStateCode(text, token, !text.anyCapital());
   }
 
-  private boolean isAmerican(int first) {
-    for (int i = first; i < to; i++) {
-      if (text.has(i, CueKind.UNITED_STATES) || i > first && isState(i)) {
-        return true;
-      }
-    }
-    return false;
+  /** Whether a token is a state's two letters; in a text without capitals a code must follow. */
+  static boolean isStateCode(ScannedText text, int token, boolean lower) {
+    return text.is(token, CueKind.STATE_IN_CAPITALS)
+        && (lower ? text.isNumber(token + 1) : text.isCapital(text.to(token) - 1));
+  }
+
+  private boolean isAmerican() {
+    return isAt(CueKind.UNITED_STATES, from, to);
   }
 
   /**
@@ -138,9 +131,9 @@ final class AddressTail {
   private boolean isForeign() {
     boolean town = false;
     for (int i = from; i < to; i++) {
-      boolean word = text.shape(i) == ScannedText.Shape.WORD;
+      boolean word = text.isWord(i);
       if (word && text.has(i, CueKind.COUNTRY) && !text.has(i, CueKind.UNITED_STATES)
-          || town && text.isSymbol(i, ',') && !isAmerican(from)) {
+          || town && text.isSymbol(i, ',') && !isAmerican()) {
         return true;
       }
       town |= word;
@@ -151,7 +144,7 @@ final class AddressTail {
   /** Whether the sentence last spoke of a visit before the address. */
   private boolean isVisited(int address) {
     for (int i = address - 1; i >= 0 && i >= address - GOVERNED; i--) {
-      boolean ends = text.isSymbol(i, '.') || text.isSymbol(i, '?') || text.isSymbol(i, '!');
+      boolean ends = text.isSymbol(i, ".?!");
       if (ends || text.breaksBefore(i + 1) > 0 || text.has(i, CueKind.RESIDENCE_CUE)) {
         return false;
       }

@@ -1,7 +1,13 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Ages in figures and words: "34 years old", "a 17-year-old", "aged 19", "just turned sixty", "I'll
@@ -17,18 +23,15 @@ final class AgeScanner implements Scanner {
   /** Tokens before an age that may show whose age it is. */
   private static final int SUBJECT_REACH = 5;
 
-  /** A number of years; token indices. */
-  private record Years(int from, int to, int value) {}
+  /** What may stand between a person and the age. */
+  private static final Set<CueKind> BETWEEN =
+      EnumSet.of(CueKind.FILLER, CueKind.PERSON_ADJECTIVE, CueKind.AGE_SOON, CueKind.AGE_TURNED);
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
-    int done = 0;
-    for (int token = 0; token < text.tokens(); token++) {
-      if (token < done) {
-        continue;
-      }
-      int end = text.shape(token) == ScannedText.Shape.SYMBOL ? 0 : read(text, token, findings);
-      done = Math.max(done, end);
+    for (int token = 0; token < text.tokens(); ) {
+      int end = text.isSign(token) ? 0 : read(text, token, findings);
+      token = Math.max(token + 1, end);
     }
   }
 
@@ -36,124 +39,96 @@ final class AgeScanner implements Scanner {
   private static int read(ScannedText text, int token, SpanCollector findings) {
     int decade = decade(text, token);
     if (decade > 0) {
-      findings.fuzzy(PiiType.AGE, text.from(token), text.to(decade - 1));
+      findings.addTokens(PiiType.AGE, token, decade, false);
       return decade;
     }
-    Optional<Years> found = years(text, token);
+    Optional<CueMatch> found = years(text, token);
     return found.isPresent() ? age(text, found.get(), findings) : 0;
   }
 
-  private static int age(ScannedText text, Years years, SpanCollector findings) {
+  private static int age(ScannedText text, CueMatch years, SpanCollector findings) {
     int before = years.from();
-    Optional<CueMatch> unit = unit(text, years.to());
+    int behind = years.to();
+    Optional<CueMatch> unit = unit(text, behind);
+    int soon = soonStart(text, before);
+    boolean near = soon >= 0 && person(text, soon);
     if (unit.isPresent()) {
       int end = unit.get().to();
-      int soon = soonStart(text, before);
-      int start = soon >= 0 && person(text, soon) ? soon : before;
-      if (personBehind(text, end) || !thing(text, before, end)) {
-        boolean sure =
-            person(text, start)
-                || personBehind(text, end)
-                || text.endsBefore(before, CueKind.AGE_CUE);
-        add(text, start, end, sure || text.endsBefore(before, CueKind.AGE_TURNED), findings);
+      int start = near ? soon : before;
+      boolean persons = personBehind(text, end);
+      boolean sure =
+          person(text, start)
+              || persons
+              || text.endsBefore(before, CueKind.AGE_CUE)
+              || text.endsBefore(before, CueKind.AGE_TURNED);
+      if (persons || !thing(text, before, end)) {
+        findings.addFree(PiiType.AGE, start, end, sure);
       }
       return end;
     }
     if (gendered(text, years)) {
-      findings.exact(PiiType.AGE, text.from(before), text.to(years.to() - 1));
-      return years.to() + 1;
+      findings.addTokens(PiiType.AGE, before, behind, true);
+      return behind + 1;
     }
     if (labelled(text, before)) {
-      if (!limited(text, before)) {
-        add(text, before, years.to(), true, findings);
+      // Not "under the age of 18", "minimum age: 21".
+      if (!text.hasWithin(before - SUBJECT_REACH, before, CueKind.AGE_LIMIT)) {
+        findings.addFree(PiiType.AGE, before, behind, true);
       }
-      return years.to();
+      return behind;
     }
-    if (!ends(text, years.to())) {
+    if (!ends(text, behind)) {
       return 0;
     }
     if (text.endsBefore(before, CueKind.AGE_TURNED) && years.value() > 0) {
       boolean just = text.is(before - 2, before, CueKind.AGE_TURNED);
-      add(text, before, years.to(), just || person(text, before - 1), findings);
-      return years.to();
+      findings.addFree(PiiType.AGE, before, behind, just || person(text, before - 1));
+      return behind;
     }
-    int soon = soonStart(text, before);
-    if (soon >= 0 && person(text, soon) && years.value() >= YOUNGEST_BARE) {
+    if (near && years.value() >= YOUNGEST_BARE) {
       boolean turn =
-          text.reads(text.from(soon), text.to(soon), CueKind.AGE_SOON) && soon == before - 1;
-      add(text, soon, years.to(), turn && isTurn(text, soon), findings);
-      return years.to();
+          soon == before - 1 && (text.isWord(soon, "turn") || text.isWord(soon, "turning"));
+      findings.addFree(PiiType.AGE, soon, behind, turn);
+      return behind;
     }
     return years.value() >= 3 && years.value() < 100 ? bare(text, years, findings) : 0;
   }
 
   /** "i am 34", "when he was 64", "At 45, I …". */
-  private static int bare(ScannedText text, Years years, SpanCollector findings) {
+  private static int bare(ScannedText text, CueMatch years, SpanCollector findings) {
     int before = years.from();
     boolean grown = years.value() >= YOUNGEST_BARE;
-    if (grown && says(text, before, CueKind.SELF)) {
-      add(text, before, years.to(), true, findings);
-      return years.to();
-    }
+    boolean self = grown && says(text, before, CueKind.SELF);
     boolean other = person(text, before - 1) && isBe(text, before - 1);
     boolean clause =
         grown
-            && isWord(text, before - 1, "at")
+            && text.isWord(before - 1, "at")
             && text.isSymbol(years.to(), ',')
             && text.has(years.to() + 1, CueKind.PERSON)
             && text.at(text.from(years.to() + 1)) == 'i';
-    if (other || clause) {
-      add(text, before, years.to(), false, findings);
-      return years.to();
+    if (!self && !other && !clause) {
+      return 0;
     }
-    return 0;
-  }
-
-  private static void add(
-      ScannedText text, int from, int to, boolean sure, SpanCollector findings) {
-    int start = text.from(from);
-    int end = text.to(to - 1);
-    if (findings.overlap(start, end)) {
-      return;
-    }
-    if (sure) {
-      findings.exact(PiiType.AGE, start, end);
-    } else {
-      findings.fuzzy(PiiType.AGE, start, end);
-    }
+    findings.addFree(PiiType.AGE, before, years.to(), self);
+    return years.to();
   }
 
   // Numbers.
 
-  private static Optional<Years> years(ScannedText text, int token) {
-    if (text.shape(token) == ScannedText.Shape.DIGITS) {
+  private static Optional<CueMatch> years(ScannedText text, int token) {
+    if (text.isNumber(token)) {
       int before = text.at(text.from(token) - 1);
       boolean joined =
-          before == '.'
-              || before == ','
-              || before == '$'
-              || before == '#'
-              || before == '/'
-              || before == ':'
-              || before == '+'
-              || before == '-' && ScannedText.isAlphanumeric(text.at(text.from(token) - 2))
-              || ScannedText.isAlphanumeric(before);
+          isOneOf(before, ".,$#/:+")
+              || before == '-' && isAlphanumeric(text.at(text.from(token) - 2))
+              || isAlphanumeric(before);
       int value = text.size(token) > 3 ? -1 : text.number(token);
       return joined || value < 0 || value > OLDEST
           ? Optional.empty()
-          : Optional.of(new Years(token, token + 1, value));
+          : Optional.of(new CueMatch(CueKind.NUMBER, value, token, token + 1));
     }
-    Optional<CueMatch> tens = text.cue(token, CueKind.NUMBER).filter(cue -> cue.to() == token + 1);
-    if (tens.isPresent()) {
-      int unit = text.isSymbol(token + 1, '-') ? token + 2 : token + 1;
-      Optional<CueMatch> ones = text.cue(unit, CueKind.DIGIT).filter(one -> one.value() > 0);
-      return tens.get().value() >= 20 && ones.isPresent()
-          ? Optional.of(new Years(token, unit + 1, tens.get().value() + ones.get().value()))
-          : Optional.of(new Years(token, token + 1, tens.get().value()));
-    }
-    return text.cue(token, CueKind.DIGIT)
-        .filter(one -> one.value() > 0)
-        .map(one -> new Years(token, token + 1, one.value()));
+    return NumberRun.number(text, token)
+        .or(() -> text.cue(token, CueKind.DIGIT).filter(one -> one.value() > 0));
   }
 
   private static Optional<CueMatch> unit(ScannedText text, int token) {
@@ -164,11 +139,11 @@ final class AgeScanner implements Scanner {
   }
 
   /** "I (45M)", "im 34f": a gender letter next to the number. */
-  private static boolean gendered(ScannedText text, Years years) {
+  private static boolean gendered(ScannedText text, CueMatch years) {
     int letter = years.to();
     return years.value() >= YOUNGEST_BARE
         && years.to() - years.from() == 1
-        && text.shape(years.from()) == ScannedText.Shape.DIGITS
+        && text.isNumber(years.from())
         && text.touches(letter)
         && text.is(letter, CueKind.GENDER_LETTER)
         && !text.gluedRight(letter)
@@ -186,19 +161,16 @@ final class AgeScanner implements Scanner {
     int at = part.map(CueMatch::to).orElse(token);
     at = part.isPresent() && text.isSymbol(at, '-') ? at + 1 : at;
     if (!text.is(token - 1, CueKind.POSSESSIVE)
-        && (part.isEmpty() || !person(text, token) && !isWord(text, token - 1, "in"))) {
+        && (part.isEmpty() || !person(text, token) && !text.isWord(token - 1, "in"))) {
       return 0;
     }
     if (text.is(at, CueKind.DECADE)) {
       return at + 1;
     }
     boolean figures =
-        text.shape(at) == ScannedText.Shape.DIGITS
-            && text.size(at) == 2
-            && text.at(text.to(at) - 1) == '0'
-            && text.number(at) >= 20;
+        text.isNumber(at, 2, 2) && text.at(text.to(at) - 1) == '0' && text.number(at) >= 20;
     int letter = text.isSymbol(at + 1, '\'') ? at + 2 : at + 1;
-    return figures && text.touches(letter) && isWord(text, letter, "s") ? letter + 1 : 0;
+    return figures && text.touches(letter) && text.isWord(letter, "s") ? letter + 1 : 0;
   }
 
   // Context.
@@ -212,21 +184,7 @@ final class AgeScanner implements Scanner {
   }
 
   private static boolean isLink(ScannedText text, int token) {
-    return text.isSymbol(token, ':')
-        || text.isSymbol(token, '=')
-        || text.isSymbol(token, '-')
-        || isWord(text, token, "is")
-        || isWord(text, token, "of");
-  }
-
-  /** "under the age of 18", "minimum age: 21". */
-  private static boolean limited(ScannedText text, int token) {
-    for (int i = token - 1; i >= 0 && i >= token - SUBJECT_REACH; i--) {
-      if (text.is(i, CueKind.AGE_LIMIT)) {
-        return true;
-      }
-    }
-    return false;
+    return text.isSymbol(token, ":=-") || text.isWord(token, "is") || text.isWord(token, "of");
   }
 
   /** Whether the age belongs to a person, judged by the words before a token. */
@@ -235,34 +193,24 @@ final class AgeScanner implements Scanner {
       if (text.has(i, CueKind.PERSON) || text.endsBefore(i + 1, CueKind.PERSON)) {
         return true;
       }
-      boolean between =
-          text.has(i, CueKind.FILLER)
-              || text.has(i, CueKind.PERSON_ADJECTIVE)
-              || text.has(i, CueKind.AGE_SOON)
-              || text.has(i, CueKind.AGE_TURNED)
-              || text.isSymbol(i, '.')
-              || text.isSymbol(i, ',');
+      boolean between = text.has(i, BETWEEN) || text.isSymbol(i, ".,");
       if (!between || text.breaksBefore(i + 1) > 0) {
-        return isWord(text, token - 1, "at") || isWord(text, token - 1, "at", "just");
+        return text.isWord(token - 1, "at")
+            || text.isWord(token - 1, "just") && text.isWord(token - 2, "at");
       }
     }
-    return isWord(text, token - 1, "at");
+    return text.isWord(token - 1, "at");
   }
 
   /** "34 years old man", "a 29-year-old Canadian who …". */
   private static boolean personBehind(ScannedText text, int token) {
-    for (int i = token; i < token + 3 && i < text.tokens(); i++) {
-      if (text.has(i, CueKind.PERSON_NOUN)) {
-        return true;
-      }
-    }
-    return false;
+    return text.hasWithin(token, token + 3, CueKind.PERSON_NOUN);
   }
 
   /** A thing before the number ("my car is 10 years old") or after it ("a 5 year old laptop"). */
   private static boolean thing(ScannedText text, int from, int to) {
     for (int i = to; i < to + 3 && i < text.tokens(); i++) {
-      if (text.shape(i) == ScannedText.Shape.SYMBOL) {
+      if (text.isSign(i)) {
         break;
       }
       if (text.has(i, CueKind.THING)) {
@@ -270,7 +218,7 @@ final class AgeScanner implements Scanner {
       }
     }
     for (int i = from - 1; i >= 0 && i >= from - SUBJECT_REACH; i--) {
-      if (text.has(i, CueKind.PERSON) || text.shape(i) == ScannedText.Shape.SYMBOL) {
+      if (text.has(i, CueKind.PERSON) || text.isSign(i)) {
         return false;
       }
       if (text.has(i, CueKind.THING)) {
@@ -282,31 +230,26 @@ final class AgeScanner implements Scanner {
 
   /** The token where "pushing", "about to turn" and the like begin before an age, or -1. */
   private static int soonStart(ScannedText text, int token) {
-    int start = -1;
-    for (int size = 1; size <= 3; size++) {
-      if (token - size >= 0 && text.is(token - size, token, CueKind.AGE_SOON)) {
-        start = token - size;
+    for (int start = Math.max(token - 3, 0); start < token; start++) {
+      if (text.is(start, token, CueKind.AGE_SOON)) {
+        return start;
       }
     }
-    return start;
-  }
-
-  private static boolean isTurn(ScannedText text, int token) {
-    return isWord(text, token, "turn") || isWord(text, token, "turning");
+    return -1;
   }
 
   /** Whether a phrase of a kind ends before a token, with optional fillers such as "just". */
   private static boolean says(ScannedText text, int token, CueKind kind) {
     boolean adverb =
-        isWord(text, token - 1, "just")
-            || isWord(text, token - 1, "now")
-            || isWord(text, token - 1, "only")
-            || isWord(text, token - 1, "currently");
+        text.isWord(token - 1, "just")
+            || text.isWord(token - 1, "now")
+            || text.isWord(token - 1, "only")
+            || text.isWord(token - 1, "currently");
     return text.endsBefore(token, kind) || adverb && text.endsBefore(token - 1, kind);
   }
 
   private static boolean isBe(ScannedText text, int token) {
-    return isWord(text, token, "is") || isWord(text, token, "was") || isWord(text, token, "s");
+    return text.isWord(token, "is") || text.isWord(token, "was") || text.isWord(token, "s");
   }
 
   /** Whether no word after the number makes it a number of something else. */
@@ -314,28 +257,11 @@ final class AgeScanner implements Scanner {
     if (token >= text.tokens() || text.breaksBefore(token) > 0) {
       return true;
     }
-    if (text.shape(token) == ScannedText.Shape.SYMBOL) {
+    if (text.isSign(token)) {
       int c = text.at(text.from(token));
       int next = text.at(text.to(token));
-      return (c == '.' || c == ',' || c == '!' || c == '?' || c == ';' || c == ')' || c == '(')
-          && !ScannedText.isDigit(next);
+      return isOneOf(c, ".,!?;)(") && !isDigit(next);
     }
     return !text.touches(token) && text.has(token, CueKind.AGE_FOLLOWS);
-  }
-
-  private static boolean isWord(ScannedText text, int token, String word) {
-    if (token < 0 || token >= text.tokens() || text.size(token) != word.length()) {
-      return false;
-    }
-    for (int i = 0; i < word.length(); i++) {
-      if (text.at(text.from(token) + i) != word.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isWord(ScannedText text, int token, String first, String second) {
-    return isWord(text, token, second) && isWord(text, token - 1, first);
   }
 }

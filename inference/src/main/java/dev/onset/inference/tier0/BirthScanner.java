@@ -18,11 +18,7 @@ final class BirthScanner implements Scanner {
       Optional<Date> date = after(text, cue.to()).or(() -> before(text, cue.from()));
       if (date.isPresent()) {
         Date found = date.get();
-        if (found.year()) {
-          findings.exact(PiiType.DOB, text.from(found.from()), text.to(found.to() - 1));
-        } else {
-          findings.fuzzy(PiiType.DOB, text.from(found.from()), text.to(found.to() - 1));
-        }
+        findings.addTokens(PiiType.DOB, found.from(), found.to(), found.year());
         done = Math.max(cue.to(), found.to());
       }
     }
@@ -33,17 +29,10 @@ final class BirthScanner implements Scanner {
 
   /** "And your date of birth?" "5 May 1980" */
   private static void asked(ScannedText text, SpanCollector findings) {
-    for (int i = 0; i < text.tokens() && i <= REACH; i++) {
-      Optional<Date> date = Dates.at(text, i);
-      if (date.isPresent()) {
-        Date found = date.get();
-        if (found.year()
-            && text.asked(found.from(), found.to()).filter(CueKind.BIRTH_CUE::equals).isPresent()) {
-          findings.exact(PiiType.DOB, text.from(found.from()), text.to(found.to() - 1));
-        }
-        return;
-      }
-    }
+    after(text, 0)
+        .filter(Date::year)
+        .filter(date -> text.replies(CueKind.BIRTH_CUE, date.from(), date.to()))
+        .ifPresent(date -> findings.addTokens(PiiType.DOB, date.from(), date.to(), true));
   }
 
   private static Optional<Date> after(ScannedText text, int token) {

@@ -9,20 +9,6 @@ import java.time.YearMonth;
 final class CheckDigits {
   private static final String DIGITS_AND_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-  /** The dihedral group of order ten. */
-  private static final int[][] PRODUCT = {
-    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
-    {1, 2, 3, 4, 0, 6, 7, 8, 9, 5},
-    {2, 3, 4, 0, 1, 7, 8, 9, 5, 6},
-    {3, 4, 0, 1, 2, 8, 9, 5, 6, 7},
-    {4, 0, 1, 2, 3, 9, 5, 6, 7, 8},
-    {5, 9, 8, 7, 6, 0, 4, 3, 2, 1},
-    {6, 5, 9, 8, 7, 1, 0, 4, 3, 2},
-    {7, 6, 5, 9, 8, 2, 1, 0, 4, 3},
-    {8, 7, 6, 5, 9, 3, 2, 1, 0, 4},
-    {9, 8, 7, 6, 5, 4, 3, 2, 1, 0},
-  };
-
   private static final int[] PERMUTED = {1, 5, 7, 6, 2, 8, 3, 0, 9, 4};
 
   private CheckDigits() {}
@@ -55,11 +41,11 @@ final class CheckDigits {
     return value(code.charAt(weights.length)) == (rest > 9 ? 0 : rest);
   }
 
-  /** The sum of the digits of every character's product with its weight, 1 and 2 in turn. */
-  static int digitSums(String digits, int first, int second) {
+  /** The sum of the digits of every character's product with its weight; the weights recur. */
+  static int digitSums(String digits, int... weights) {
     int sum = 0;
     for (int i = 0; i < digits.length(); i++) {
-      int product = value(digits.charAt(i)) * (i % 2 == 0 ? first : second);
+      int product = value(digits.charAt(i)) * weights[i % weights.length];
       sum += product / 10 + product % 10;
     }
     return sum;
@@ -92,9 +78,16 @@ final class CheckDigits {
       for (int k = 0; k < i % 8; k++) {
         value = PERMUTED[value];
       }
-      check = PRODUCT[check][value];
+      check = product(check, value);
     }
     return check == 0;
+  }
+
+  /** In the dihedral group of order ten, of which 0 to 4 turn and 5 to 9 mirror. */
+  private static int product(int one, int other) {
+    boolean mirror = one > 4;
+    int turn = Math.floorMod(mirror ? one - other : one + other, 5);
+    return mirror == other > 4 ? turn : turn + 5;
   }
 
   /** ISO/IEC 7064, MOD 11,10. */

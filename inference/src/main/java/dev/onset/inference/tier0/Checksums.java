@@ -1,22 +1,16 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isWithin;
+
+import java.util.Locale;
+
 /** Check digits and number plans. Pure. */
 public final class Checksums {
   private Checksums() {}
 
   /** Whether digits pass the Luhn check (ISO/IEC 7812-1). */
   public static boolean luhn(String digits) {
-    int sum = 0;
-    boolean twice = false;
-    for (int i = digits.length() - 1; i >= 0; i--) {
-      int d = digits.charAt(i) - '0';
-      if (twice) {
-        d = d > 4 ? 2 * d - 9 : 2 * d;
-      }
-      sum += d;
-      twice = !twice;
-    }
-    return sum % 10 == 0;
+    return CheckDigits.luhn36(digits, 10);
   }
 
   /**
@@ -39,26 +33,18 @@ public final class Checksums {
   public static boolean routing(String digits) {
     int district = digits.length() == 9 ? Integer.parseInt(digits.substring(0, 2)) : -1;
     boolean known =
-        district >= 0 && district <= 12
-            || district >= 21 && district <= 32
-            || district >= 61 && district <= 72
+        isWithin(district, 0, 12)
+            || isWithin(district, 21, 32)
+            || isWithin(district, 61, 72)
             || district == 80;
-    int sum = 0;
-    for (int i = 0; known && i < 9; i++) {
-      sum += (digits.charAt(i) - '0') * (i % 3 == 0 ? 3 : i % 3 == 1 ? 7 : 1);
-    }
-    return known && sum > 0 && sum % 10 == 0;
+    int sum = known ? CheckDigits.sum(digits, 3, 7, 1, 3, 7, 1, 3, 7, 1) : 0;
+    return sum > 0 && sum % 10 == 0;
   }
 
   /** Whether lower-case letters and digits pass the mod 97 check (ISO 13616). */
-  public static boolean iban(CharSequence iban) {
-    int remainder = 0;
-    for (int i = 0; i < iban.length(); i++) {
-      int c = iban.charAt((i + 4) % iban.length());
-      int value = c <= '9' ? c - '0' : c - 'a' + 10;
-      remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
-    }
-    return remainder == 1;
+  public static boolean iban(String iban) {
+    String code = iban.toUpperCase(Locale.ROOT);
+    return CheckDigits.mixedRemainder(code.substring(4) + code.substring(0, 4), 97) == 1;
   }
 
   /** Whether all characters are the same. */

@@ -1,5 +1,7 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -119,7 +121,7 @@ final class CodeShape {
   /** The code that begins at a position and ends with its last word or number. */
   Optional<Match> at(ScannedText text, int start) {
     int end = walk(text, start, Optional.empty());
-    if (end < 0 || ScannedText.isAlphanumeric(text.at(end))) {
+    if (end < 0 || isAlphanumeric(text.at(end))) {
       return Optional.empty();
     }
     // Most forms fail, so only one that fits is written down.

@@ -11,6 +11,8 @@ import static dev.onset.inference.tier0.CheckDigits.sum;
 import static dev.onset.inference.tier0.CheckDigits.two;
 import static dev.onset.inference.tier0.CheckDigits.value;
 import static dev.onset.inference.tier0.CheckDigits.weighted;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -58,88 +60,87 @@ final class CountryChecks {
 
   private static Map<String, Check> checks() {
     Map<String, Check> all = new HashMap<>();
-    all.put("none", new Check(1, code -> true));
-    all.put("luhn", new Check(10, Checksums::luhn));
-    all.put("verhoeff", new Check(10, CheckDigits::verhoeff));
-    all.put("mod11-10", new Check(10, CheckDigits::mod1110));
+    put(all, "none", 1, code -> true);
+    put(all, "luhn", 10, Checksums::luhn);
+    put(all, "verhoeff", 10, CheckDigits::verhoeff);
+    put(all, "mod11-10", 10, CheckDigits::mod1110);
     // English-speaking countries.
-    all.put("uk-nino", new Check(2, CountryChecks::nino));
-    all.put("uk-utr", new Check(10, CountryChecks::utr));
-    all.put("uk-nhs", new Check(11, c -> weighted(c, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)));
-    all.put("ie-pps", new Check(23, CountryChecks::pps));
-    all.put("in-gstin", new Check(36, c -> luhn36(c, 36)));
-    all.put("ca-bn", new Check(10, c -> Checksums.luhn(c.substring(0, 9))));
-    all.put("ca-ohip", new Check(10, c -> Checksums.luhn(c.substring(0, 10))));
-    all.put("ca-phn", new Check(11, c -> weighted(c, 11, 0, 2, 4, 8, 5, 10, 9, 7, 3, 1)));
-    all.put("ca-ramq", new Check(14, c -> birth(c, 4, 0, 50, 0)));
-    all.put("au-tfn", new Check(11, c -> weighted(c, 11, 1, 4, 3, 7, 5, 8, 6, 9, 10)));
-    all.put("au-abn", new Check(89, CountryChecks::abn));
-    all.put(
-        "au-medicare",
-        new Check(10, c -> sum(c, 1, 3, 7, 9, 1, 3, 7, 9) % 10 == value(c.charAt(8))));
-    all.put("nz-ird", new Check(11, CountryChecks::ird));
-    all.put("nz-nhi", new Check(11, CountryChecks::nhi));
-    all.put(
-        "za-id",
-        new Check(900, c -> birth(c, 0, 0, 0, 0) && c.charAt(10) < '3' && Checksums.luhn(c)));
+    put(all, "uk-nino", 2, CountryChecks::nino);
+    put(all, "uk-utr", 10, CountryChecks::utr);
+    put(all, "uk-nhs", 11, c -> weighted(c, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1));
+    put(all, "ie-pps", 23, CountryChecks::pps);
+    put(all, "in-gstin", 36, c -> luhn36(c, 36));
+    put(all, "ca-bn", 10, c -> Checksums.luhn(c.substring(0, 9)));
+    put(all, "ca-ohip", 10, c -> Checksums.luhn(c.substring(0, 10)));
+    put(all, "ca-phn", 11, c -> weighted(c, 11, 0, 2, 4, 8, 5, 10, 9, 7, 3, 1));
+    put(all, "ca-ramq", 14, c -> birth(c, 4, 0, 50, 0));
+    put(all, "au-tfn", 11, c -> weighted(c, 11, 1, 4, 3, 7, 5, 8, 6, 9, 10));
+    put(all, "au-abn", 89, CountryChecks::abn);
+    put(all, "au-medicare", 10, c -> sum(c, 1, 3, 7, 9, 1, 3, 7, 9) % 10 == value(c.charAt(8)));
+    put(all, "nz-ird", 11, CountryChecks::ird);
+    put(all, "nz-nhi", 11, CountryChecks::nhi);
+    put(all, "za-id", 900, c -> birth(c, 0, 0, 0, 0) && c.charAt(10) < '3' && Checksums.luhn(c));
     // German-speaking countries.
-    all.put("de-idnr", new Check(15, c -> mod1110(c) && isGermanTax(c)));
-    all.put("de-id", new Check(10, CountryChecks::germanCard));
-    all.put("de-vsnr", new Check(90, CountryChecks::vsnr));
-    all.put("de-kvnr", new Check(10, CountryChecks::kvnr));
-    all.put("at-svnr", new Check(60, CountryChecks::svnr));
-    all.put("ch-ahv", new Check(1000, c -> weighted(c, 10, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1)));
-    all.put("ch-uid", new Check(11, c -> weighted(c.substring(3), 11, 5, 4, 3, 2, 7, 6, 5, 4, 1)));
+    put(all, "de-idnr", 15, c -> mod1110(c) && isGermanTax(c));
+    put(all, "de-id", 10, CountryChecks::germanCard);
+    put(all, "de-vsnr", 90, CountryChecks::vsnr);
+    put(all, "de-kvnr", 10, CountryChecks::kvnr);
+    put(all, "at-svnr", 60, CountryChecks::svnr);
+    put(all, "ch-ahv", 1000, c -> weighted(c, 10, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1));
+    put(all, "ch-uid", 11, c -> weighted(c.substring(3), 11, 5, 4, 3, 2, 7, 6, 5, 4, 1));
     // Southern Europe.
-    all.put("fr-nir", new Check(400, CountryChecks::nir));
-    all.put(
+    put(all, "fr-nir", 400, CountryChecks::nir);
+    put(
+        all,
         "fr-spi",
-        new Check(
-            511, c -> remainder(c.substring(0, 10), 511) == Integer.parseInt(c.substring(10))));
-    all.put("es-dni", new Check(23, CountryChecks::dni));
-    all.put("es-nif", new Check(20, CountryChecks::nif));
-    all.put("es-nuss", new Check(97, CountryChecks::nuss));
-    all.put("it-cf", new Check(1000, CountryChecks::codiceFiscale));
-    all.put("pt-cc", new Check(10, c -> luhn36(c, 10)));
-    all.put("pt-nif", new Check(10, c -> complement(c, 11, 9, 8, 7, 6, 5, 4, 3, 2)));
-    all.put(
+        511,
+        c -> remainder(c.substring(0, 10), 511) == Integer.parseInt(c.substring(10)));
+    put(all, "es-dni", 23, CountryChecks::dni);
+    put(all, "es-nif", 20, CountryChecks::nif);
+    put(all, "es-nuss", 97, CountryChecks::nuss);
+    put(all, "it-cf", 1000, CountryChecks::codiceFiscale);
+    put(all, "pt-cc", 10, c -> luhn36(c, 10));
+    put(all, "pt-nif", 10, c -> complement(c, 11, 9, 8, 7, 6, 5, 4, 3, 2));
+    put(
+        all,
         "pt-niss",
-        new Check(
-            10, c -> 9 - sum(c, 29, 23, 19, 17, 13, 11, 7, 5, 3, 2) % 10 == value(c.charAt(10))));
+        10,
+        c -> 9 - sum(c, 29, 23, 19, 17, 13, 11, 7, 5, 3, 2) % 10 == value(c.charAt(10)));
     // The Low Countries.
-    all.put("nl-bsn", new Check(11, CountryChecks::bsn));
-    all.put("nl-btw", new Check(97, c -> mixedRemainder(c, 97) == 1));
-    all.put("be-nn", new Check(500, CountryChecks::belgian));
-    all.put("be-kbo", new Check(97, CountryChecks::enterprise));
+    put(all, "nl-bsn", 11, CountryChecks::bsn);
+    put(all, "nl-btw", 97, c -> mixedRemainder(c, 97) == 1);
+    put(all, "be-nn", 500, CountryChecks::belgian);
+    put(all, "be-kbo", 97, CountryChecks::enterprise);
     // Northern and eastern Europe.
-    all.put("pl-pesel", new Check(130, CountryChecks::pesel));
-    all.put("pl-id", new Check(10, c -> weighted(c, 10, 7, 3, 1, 9, 7, 3, 1, 7, 3)));
-    all.put(
-        "pl-nip", new Check(11, c -> sum(c, 6, 5, 7, 2, 3, 4, 5, 6, 7) % 11 == value(c.charAt(9))));
-    all.put("se-pnr", new Check(130, CountryChecks::personnummer));
-    all.put("se-vat", new Check(10, c -> Checksums.luhn(c.substring(2, 12))));
-    all.put("dk-cpr", new Check(27, c -> date(two(c, 4), two(c, 2), two(c, 0))));
-    all.put("dk-cvr", new Check(11, c -> weighted(c, 11, 2, 7, 6, 5, 4, 3, 2, 1)));
-    all.put("no-fnr", new Check(750, c -> norwegian(c) && isNorwegianBirth(c)));
-    all.put("no-fh", new Check(121, CountryChecks::norwegian));
-    all.put("no-org", new Check(11, c -> weighted(c, 11, 3, 2, 7, 6, 5, 4, 3, 2, 1)));
-    all.put("fi-hetu", new Check(800, CountryChecks::hetu));
-    all.put("fi-ytunnus", new Check(11, c -> weighted(c, 11, 7, 9, 10, 5, 8, 4, 2, 1)));
+    put(all, "pl-pesel", 130, CountryChecks::pesel);
+    put(all, "pl-id", 10, c -> weighted(c, 10, 7, 3, 1, 9, 7, 3, 1, 7, 3));
+    put(all, "pl-nip", 11, c -> sum(c, 6, 5, 7, 2, 3, 4, 5, 6, 7) % 11 == value(c.charAt(9)));
+    put(all, "se-pnr", 130, CountryChecks::personnummer);
+    put(all, "se-vat", 10, c -> Checksums.luhn(c.substring(2, 12)));
+    put(all, "dk-cpr", 27, c -> date(two(c, 4), two(c, 2), two(c, 0)));
+    put(all, "dk-cvr", 11, c -> weighted(c, 11, 2, 7, 6, 5, 4, 3, 2, 1));
+    put(all, "no-fnr", 750, c -> norwegian(c) && isNorwegianBirth(c));
+    put(all, "no-fh", 121, CountryChecks::norwegian);
+    put(all, "no-org", 11, c -> weighted(c, 11, 3, 2, 7, 6, 5, 4, 3, 2, 1));
+    put(all, "fi-hetu", 800, CountryChecks::hetu);
+    put(all, "fi-ytunnus", 11, c -> weighted(c, 11, 7, 9, 10, 5, 8, 4, 2, 1));
     // The Americas and Singapore.
-    all.put("br-cpf", new Check(100, CountryChecks::cpf));
-    all.put("br-cnpj", new Check(100, CountryChecks::cnpj));
-    all.put("br-pis", new Check(10, c -> complement(c, 11, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2)));
-    all.put(
-        "br-cns",
-        new Check(11, c -> weighted(c, 11, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)));
-    all.put("mx-curp", new Check(5000, CountryChecks::curp));
-    all.put("mx-rfc", new Check(300, CountryChecks::rfc));
-    all.put("mx-date", new Check(27, code -> birth(code, 4, 0, 0, 0)));
-    all.put("sg-nric", new Check(11, CountryChecks::nric));
-    all.put(
-        "sg-uen", new Check(11, c -> letter(c, 8, "XMKECAWLJDB", sum(c, 10, 4, 9, 3, 8, 2, 7, 1))));
-    all.put("sg-plate", new Check(19, CountryChecks::singaporePlate));
+    put(all, "br-cpf", 100, CountryChecks::cpf);
+    put(all, "br-cnpj", 100, CountryChecks::cnpj);
+    put(all, "br-pis", 10, c -> complement(c, 11, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2));
+    put(all, "br-cns", 11, c -> weighted(c, 11, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1));
+    put(all, "mx-curp", 5000, CountryChecks::curp);
+    put(all, "mx-rfc", 300, CountryChecks::rfc);
+    put(all, "mx-date", 27, code -> birth(code, 4, 0, 0, 0));
+    put(all, "sg-nric", 11, CountryChecks::nric);
+    put(all, "sg-uen", 11, c -> letter(c, 8, "XMKECAWLJDB", sum(c, 10, 4, 9, 3, 8, 2, 7, 1)));
+    put(all, "sg-plate", 19, CountryChecks::singaporePlate);
     return Map.copyOf(all);
+  }
+
+  private static void put(
+      Map<String, Check> all, String name, int oneIn, Predicate<String> passes) {
+    all.put(name, new Check(oneIn, passes));
   }
 
   private static boolean letter(String code, int at, String letters, int sum) {
@@ -155,15 +156,10 @@ final class CountryChecks {
     return date(two(code, at), month, day);
   }
 
-  private static boolean isUniform(String code, int from, int to) {
-    return code.substring(from, to).chars().distinct().count() == 1;
-  }
-
   private static boolean nino(String code) {
-    String prefix = code.substring(0, 2);
     return "DFIQUV".indexOf(code.charAt(0)) < 0
         && "DFIOQUV".indexOf(code.charAt(1)) < 0
-        && !"BG GB KN NK NT TN ZZ".contains(prefix);
+        && !"BG GB KN NK NT TN ZZ".contains(code.substring(0, 2));
   }
 
   /** The first digit checks the others; a K behind them marks a payment for self assessment. */
@@ -234,12 +230,7 @@ final class CountryChecks {
 
   private static boolean vsnr(String code) {
     String digits = spelled(code, 8);
-    int[] weights = {2, 1, 2, 5, 7, 1, 2, 1, 2, 1, 2, 1};
-    int sum = 0;
-    for (int i = 0; i < weights.length; i++) {
-      int product = weights[i] * value(digits.charAt(i));
-      sum += product / 10 + product % 10;
-    }
+    int sum = digitSums(digits.substring(0, 12), 2, 1, 2, 5, 7, 1, 2, 1, 2, 1, 2, 1);
     return two(code, 4) <= 12 && sum % 10 == value(code.charAt(11));
   }
 
@@ -251,15 +242,14 @@ final class CountryChecks {
   private static boolean svnr(String code) {
     return sum(code, 3, 7, 9, 0, 5, 8, 4, 2, 1, 6) % 11 == value(code.charAt(3))
         && two(code, 4) <= 31
-        && two(code, 6) >= 1
-        && two(code, 6) <= 15;
+        && isWithin(two(code, 6), 1, 15);
   }
 
   /** Departments 2A and 2B of Corsica count as 19 and 18. */
   private static boolean nir(String code) {
     String digits = code.replace("2A", "19").replace("2B", "18");
     int month = two(digits, 3);
-    boolean born = month >= 1 && month <= 12 || month >= 20 && month <= 42 || month >= 50;
+    boolean born = isWithin(month, 1, 12) || isWithin(month, 20, 42) || month >= 50;
     return born
         && digits.chars().allMatch(c -> c <= '9')
         && 97 - remainder(digits.substring(0, 13), 97) == two(digits, 13);
@@ -283,7 +273,6 @@ final class CountryChecks {
         || letter(code, 8, "JIHGFEDCBA", digitSums(digits, 2, 1));
   }
 
-  /** A short middle loses its zeros. */
   /** Older numbers have one digit less, a zero that does not count where it is written. */
   private static boolean nuss(String code) {
     int check = code.length() - 2;
@@ -310,7 +299,7 @@ final class CountryChecks {
   }
 
   private static boolean bsn(String code) {
-    return weighted(code, 11, 9, 8, 7, 6, 5, 4, 3, 2, -1) && !isUniform(code, 0, 9);
+    return weighted(code, 11, 9, 8, 7, 6, 5, 4, 3, 2, -1) && !Checksums.uniform(code);
   }
 
   /** A 2 stands in front of a number given since 2000; months of foreigners have 20 or 40 added. */
@@ -360,13 +349,13 @@ final class CountryChecks {
   }
 
   private static boolean cpf(String code) {
-    return !isUniform(code, 0, 11)
+    return !Checksums.uniform(code)
         && complement(code, 11, DESCENDING)
         && complement(code, 11, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2);
   }
 
   private static boolean cnpj(String code) {
-    return !isUniform(code, 0, 14) && cnpjDigit(code, 12) && cnpjDigit(code, 13);
+    return !Checksums.uniform(code) && cnpjDigit(code, 12) && cnpjDigit(code, 13);
   }
 
   /**
@@ -402,11 +391,9 @@ final class CountryChecks {
 
   private static boolean nric(String code) {
     char series = code.charAt(0);
-    int added = series == 'S' || series == 'F' ? 0 : series == 'M' ? 3 : 4;
+    int added = isOneOf(series, "SF") ? 0 : series == 'M' ? 3 : 4;
     String letters =
-        series == 'S' || series == 'T'
-            ? "JZIHGFEDCBA"
-            : series == 'M' ? "XWUTRQPNJLK" : "XWUTRQPNMLK";
+        isOneOf(series, "ST") ? "JZIHGFEDCBA" : series == 'M' ? "XWUTRQPNJLK" : "XWUTRQPNMLK";
     return letter(code, 8, letters, added + sum(code.substring(1), 2, 7, 6, 5, 4, 3, 2));
   }
 
@@ -416,16 +403,10 @@ final class CountryChecks {
     while (code.charAt(letters) > '9') {
       letters++;
     }
-    int number = Integer.parseInt(code.substring(letters, code.length() - 1));
+    String number = "000" + code.substring(letters, code.length() - 1);
     int first = letters > 1 ? code.charAt(letters - 2) - 'A' + 1 : 0;
     int second = code.charAt(letters - 1) - 'A' + 1;
-    int sum =
-        9 * first
-            + 4 * second
-            + 5 * (number / 1000)
-            + 4 * (number / 100 % 10)
-            + 3 * (number / 10 % 10)
-            + 2 * (number % 10);
+    int sum = 9 * first + 4 * second + sum(number.substring(number.length() - 4), 5, 4, 3, 2);
     return letter(code, code.length() - 1, SINGAPORE_PLATE, sum);
   }
 }

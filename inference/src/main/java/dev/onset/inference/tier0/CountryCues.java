@@ -1,5 +1,6 @@
 package dev.onset.inference.tier0;
 
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,11 @@ import java.util.Set;
 final class CountryCues {
   private static final int BEFORE = 8;
   private static final int AFTER = 4;
+  private static final Set<CueKind> CUES = EnumSet.copyOf(CueKind.NUMBER_CUES);
+
+  static {
+    CUES.add(CueKind.COUNTRY_CUE);
+  }
 
   private CountryCues() {}
 
@@ -31,26 +37,27 @@ final class CountryCues {
 
   /** Whether a cue follows the token before which a number ends, fillers aside. */
   static boolean follows(ScannedText text, int to) {
-    for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
-      if (text.has(i, CueKind.COUNTRY_CUE)) {
-        return true;
-      }
-      if (!isBridge(text, i)) {
-        return false;
-      }
-    }
-    return false;
+    return cueBehind(text, to) >= 0;
   }
 
-  private static boolean isBridge(ScannedText text, int token) {
-    return text.has(token, CueKind.FILLER) || text.isSymbol(token, '(');
+  /** The token at which a cue begins behind a number, fillers aside, or -1. */
+  private static int cueBehind(ScannedText text, int to) {
+    for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
+      if (text.has(i, CueKind.COUNTRY_CUE)) {
+        return i;
+      }
+      if (!text.has(i, CueKind.FILLER) && !text.isSymbol(i, '(')) {
+        return -1;
+      }
+    }
+    return -1;
   }
 
   /**
    * Whether the words before a number announce a country's number and at most inside it another.
    */
   static boolean isOwn(ScannedText text, int from) {
-    return nearest(text, Math.max(barrier(text, from), from - BEFORE), from)
+    return text.nearest(earliest(text, from), from, CUES)
         .filter(cue -> cue.kind() == CueKind.COUNTRY_CUE)
         .isPresent();
   }
@@ -61,16 +68,14 @@ final class CountryCues {
    */
   private static void before(
       ScannedText text, int from, List<Set<CountryRule>> meanings, Set<CountryRule> rules) {
-    int earliest = Math.max(barrier(text, from), from - BEFORE);
-    Optional<CueMatch> nearest = nearest(text, earliest, from);
+    int earliest = earliest(text, from);
+    Optional<CueMatch> nearest = text.nearest(earliest, from, CUES);
     if (nearest.isEmpty()) {
       return;
     }
     CueMatch best = nearest.get();
-    boolean own = best.kind() == CueKind.PHONE_CUE || best.kind() == CueKind.EMAIL_CUE;
-    int least = own ? best.to() : best.from();
-    for (int i = text.firstCueAt(earliest); i < text.firstCueAt(from); i++) {
-      CueMatch cue = text.cues().get(i);
+    int least = best.kind() == CueKind.PHONE_CUE ? best.to() : best.from();
+    for (CueMatch cue : text.cues(earliest, from)) {
       boolean joined = cue.to() <= best.to() && (cue.to() >= least || endsWith(text, cue, best));
       if (cue.kind() == CueKind.COUNTRY_CUE && joined) {
         rules.addAll(meanings.get(cue.value()));
@@ -78,51 +83,27 @@ final class CountryCues {
     }
   }
 
-  /** The cue of a number that ends last; of several the longest. */
-  private static Optional<CueMatch> nearest(ScannedText text, int earliest, int from) {
-    Optional<CueMatch> other = NumberContext.before(text, earliest, from);
-    CueMatch best = other.orElse(null);
-    for (int i = text.firstCueAt(earliest); i < text.firstCueAt(from); i++) {
-      CueMatch cue = text.cues().get(i);
-      if (cue.kind() == CueKind.COUNTRY_CUE
-          && cue.to() <= from
-          && (best == null
-              || cue.to() > best.to()
-              || cue.to() == best.to() && cue.from() < best.from())) {
-        best = cue;
-      }
-    }
-    return Optional.ofNullable(best);
-  }
-
   /** "NI number on the account": the thing that the number is on is no other number. */
   private static boolean endsWith(ScannedText text, CueMatch cue, CueMatch best) {
     return cue.to() == best.from() - 1 && text.is(cue.to(), CueKind.UPON);
   }
 
-  /** The token after the number before, whose cue does not reach over it. */
-  private static int barrier(ScannedText text, int from) {
+  /** The first token whose cue can reach a number: not over the number before it. */
+  private static int earliest(ScannedText text, int from) {
     for (int i = from - 1; i >= 0 && i >= from - BEFORE; i--) {
-      if (text.shape(i) == ScannedText.Shape.DIGITS && text.size(i) > 2) {
+      if (text.isNumber(i) && text.size(i) > 2) {
         return i + 1;
       }
     }
-    return 0;
+    return Math.max(0, from - BEFORE);
   }
 
   private static void after(
       ScannedText text, int to, List<Set<CountryRule>> meanings, Set<CountryRule> rules) {
-    for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
-      boolean found = false;
-      for (int k = text.firstCueAt(i); k < text.firstCueAt(i + 1); k++) {
-        CueMatch cue = text.cues().get(k);
-        if (cue.kind() == CueKind.COUNTRY_CUE) {
-          rules.addAll(meanings.get(cue.value()));
-          found = true;
-        }
-      }
-      if (found || !isBridge(text, i)) {
-        return;
+    int cues = cueBehind(text, to);
+    for (CueMatch cue : cues < 0 ? List.<CueMatch>of() : text.cues(cues, cues + 1)) {
+      if (cue.kind() == CueKind.COUNTRY_CUE) {
+        rules.addAll(meanings.get(cue.value()));
       }
     }
   }

@@ -2,12 +2,6 @@ package dev.onset.inference.tier0;
 
 import dev.onset.model.Country;
 import dev.onset.model.PiiType;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -29,18 +23,12 @@ record CountryPack(List<CountryRule> rules, List<String> words) {
     String file = "countries/" + country.code() + ".txt";
     List<CountryRule> rules = new ArrayList<>();
     List<String> words = new ArrayList<>();
-    try (InputStream in = CountryPack.class.getResourceAsStream(file);
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      for (String line : (Iterable<String>) lines.lines()::iterator) {
-        if (line.startsWith(WORDS)) {
-          words.add(line.substring(WORDS.length()));
-        } else if (!line.isBlank() && !line.startsWith("#")) {
-          rules.add(rule(country, line));
-        }
+    for (String line : CueAutomaton.lines(file, "country pack")) {
+      if (line.startsWith(WORDS)) {
+        words.add(line.substring(WORDS.length()));
+      } else {
+        rules.add(rule(country, line));
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The bundled country pack cannot be read.", e);
     }
     return new CountryPack(List.copyOf(rules), List.copyOf(words));
   }

@@ -1,5 +1,9 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.inference.tier0.CodeShape.Match;
 import dev.onset.inference.tier0.CountryPacks.Form;
 import dev.onset.model.PiiType;
@@ -7,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -41,6 +46,10 @@ final class CountryScanner implements Scanner {
     CountryRule rule() {
       return form.rule();
     }
+
+    int end() {
+      return match.end();
+    }
   }
 
   @Override
@@ -52,7 +61,7 @@ final class CountryScanner implements Scanner {
     for (int token = 0; token < text.tokens(); token++) {
       int start = text.from(token);
       boolean opens =
-          text.shape(token) != ScannedText.Shape.SYMBOL
+          !text.isSign(token)
               && text.at(start) < FIRST
               && start >= done
               && !text.gluedLeft(token)
@@ -66,7 +75,7 @@ final class CountryScanner implements Scanner {
   /** Most words are no part of a code: every code has a digit among its first characters. */
   private static boolean nearsDigit(ScannedText text, int start) {
     for (int i = start; i < start + LETTERS_FIRST; i++) {
-      if (ScannedText.isDigit(text.at(i))) {
+      if (isDigit(text.at(i))) {
         return true;
       }
     }
@@ -79,45 +88,41 @@ final class CountryScanner implements Scanner {
     List<Reading> readings = new ArrayList<>(2);
     List<Reading> failed = new ArrayList<>(2);
     for (Form form : beginning.get(text.at(start))) {
-      form.shape()
-          .at(text, start)
-          .filter(match -> isApart(text, start, match))
-          .map(match -> new Reading(form, match, start))
-          .ifPresent(
-              reading ->
-                  (form.rule().check().passes().test(reading.match().code()) ? readings : failed)
-                      .add(reading));
+      Optional<Match> match = form.shape().at(text, start).filter(one -> isApart(text, start, one));
+      if (match.isPresent()) {
+        boolean passes = form.rule().check().passes().test(match.get().code());
+        (passes ? readings : failed).add(new Reading(form, match.get(), start));
+      }
     }
     if (readings.isEmpty()) {
       failed.forEach(reading -> refute(text, token, reading, findings));
       return 0;
     }
-    readings.sort(Comparator.comparingInt(reading -> -reading.match().end()));
+    readings.sort(Comparator.comparingInt(reading -> -reading.end()));
     int end = announced(text, token, readings, findings);
     return end > 0 ? end : alone(text, token, readings, findings);
   }
 
   /** A number that its words call the country's, but whose check fails, is none of that type. */
   private void refute(ScannedText text, int token, Reading reading, SpanCollector findings) {
-    int end = reading.match().end();
-    Set<CountryRule> rules =
-        CountryCues.announced(text, token, text.tokenAt(end), packs.announced());
-    if (rules.contains(reading.rule())) {
-      findings.refute(reading.rule().type(), reading.start(), end);
+    if (isAnnounced(text, token, reading)) {
+      findings.refute(reading.rule().type(), reading.start(), reading.end());
     }
+  }
+
+  private boolean isAnnounced(ScannedText text, int token, Reading reading) {
+    int to = text.tokenAt(reading.end());
+    return CountryCues.announced(text, token, to, packs.announced()).contains(reading.rule());
   }
 
   /** Takes the longest reading that a cue announces; returns its end, or 0. */
   private int announced(
       ScannedText text, int token, List<Reading> readings, SpanCollector findings) {
     for (Reading reading : readings) {
-      int end = reading.match().end();
-      Set<CountryRule> rules =
-          CountryCues.announced(text, token, text.tokenAt(end), packs.announced());
-      if (rules.contains(reading.rule()) && isCode(text, token, reading)) {
+      if (isAnnounced(text, token, reading) && isCode(text, token, reading)) {
         boolean own = CountryCues.isOwn(text, token);
-        boolean taken = findings.told(reading.rule().type(), reading.start(), end, own);
-        return taken ? end : 0;
+        boolean taken = findings.told(reading.rule().type(), reading.start(), reading.end(), own);
+        return taken ? reading.end() : 0;
       }
     }
     return 0;
@@ -130,9 +135,9 @@ final class CountryScanner implements Scanner {
     Set<PiiType> types = new LinkedHashSet<>();
     for (Reading reading : readings) {
       if (reading.rule().standsAlone(reading.form().shape())
-          && reading.match().end() >= end
+          && reading.end() >= end
           && isFree(text, token, reading)) {
-        end = reading.match().end();
+        end = reading.end();
         types.add(reading.rule().type());
       }
     }
@@ -149,18 +154,12 @@ final class CountryScanner implements Scanner {
   private static boolean isApart(ScannedText text, int start, Match match) {
     int before = text.at(start - 1);
     int after = text.at(match.end());
-    boolean digitBefore = ScannedText.isDigit(text.at(start - 2));
     boolean goesOnBefore =
-        (before == '-' || before == '/' || before == '.' || before == ':') && digitBefore
-            || (before == '_' || before == '@' || before == '+' || before == '$')
-            || before == '€'
-            || before == '£';
+        isOneOf(before, "-/.:") && isDigit(text.at(start - 2)) || isOneOf(before, "_@+$€£");
     boolean goesOnAfter =
-        (after == '-' || after == '/' || after == '.' || after == ':' || after == '@')
-                && ScannedText.isAlphanumeric(text.at(match.end() + 1))
-            || after == '_'
-            || after == '%'
-            || match.parted() && after == ' ' && ScannedText.isDigit(text.at(match.end() + 1));
+        isOneOf(after, "-/.:@") && isAlphanumeric(text.at(match.end() + 1))
+            || isOneOf(after, "_%")
+            || match.parted() && after == ' ' && isDigit(text.at(match.end() + 1));
     return !goesOnBefore && !goesOnAfter;
   }
 
@@ -169,16 +168,15 @@ final class CountryScanner implements Scanner {
    * parts from its digits are a word unless they are capitals or right behind the cue.
    */
   private static boolean isCode(ScannedText text, int token, Reading reading) {
-    int end = text.tokenAt(reading.match().end());
-    if (NumberScanner.isAmount(text, reading.start() + 1, reading.match().end())
+    int end = text.tokenAt(reading.end());
+    if (NumberScanner.isAmount(text, reading.start() + 1, reading.end())
         || isLoosePostcode(text, token, end, reading)) {
       return false;
     }
     boolean word = false;
     for (int i = token; i < end && reading.match().parted(); i++) {
-      boolean letters = text.shape(i) == ScannedText.Shape.WORD;
       boolean alone = !text.gluedLeft(i) && !text.gluedRight(i);
-      word |= letters && alone && !text.isInCapitals(i, i + 1);
+      word |= text.isWord(i) && alone && !text.isInCapitals(i, i + 1);
     }
     return !word
         || CountryCues.isClose(text, token) && !text.has(token, CueKind.FILLER)
@@ -198,23 +196,19 @@ final class CountryScanner implements Scanner {
         && !CountryCues.follows(text, end);
   }
 
-  private static boolean isTimestamp(String code) {
-    return code.chars().allMatch(ScannedText::isDigit) && NumberScanner.isTimestamp(code);
-  }
-
   /** Whether nothing says that the code is something else. */
   private static boolean isFree(ScannedText text, int token, Reading reading) {
     int start = reading.start();
     Match match = reading.match();
-    boolean digits = ScannedText.isDigit(text.at(start));
+    boolean digits = isDigit(text.at(start));
     boolean listed =
-        digits && text.at(start - 1) == ' ' && ScannedText.isDigit(text.at(start - 2))
-            || text.at(match.end()) == ' ' && ScannedText.isDigit(text.at(match.end() + 1));
+        digits && text.at(start - 1) == ' ' && isDigit(text.at(start - 2))
+            || text.at(match.end()) == ' ' && isDigit(text.at(match.end() + 1));
     boolean part = NumberScanner.isPartOfCode(text, start) || text.at(start - 1) == '/';
     return !listed
         && !part
         && !NumberScanner.isAmount(text, start, match.end())
-        && !isTimestamp(match.code())
+        && !NumberScanner.isTimestamp(match.code())
         && NumberContext.governing(text, 0, token, text.tokenAt(match.end())).isEmpty();
   }
 }

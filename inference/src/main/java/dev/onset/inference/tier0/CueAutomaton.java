@@ -10,6 +10,7 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /**
  * The cue automaton: a trie over the characters of the lexicon's phrases. Immutable after
@@ -61,27 +62,38 @@ final class CueAutomaton {
 
   private static CueAutomaton read(String file, List<String> more) {
     CueAutomaton lexicon = new CueAutomaton();
-    try (InputStream in = CueAutomaton.class.getResourceAsStream(file);
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      lines.lines().forEach(lexicon::read);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The bundled lexicon cannot be read.", e);
-    }
+    lines(file, "lexicon").forEach(lexicon::read);
     more.forEach(lexicon::read);
     return lexicon;
   }
 
-  private void read(String line) {
-    if (line.isBlank() || line.startsWith("#")) {
-      return;
+  /**
+   * The lines of a bundled file without blank ones and remarks.
+   *
+   * @param what the file is, for the message if it cannot be read
+   */
+  static List<String> lines(String file, String what) {
+    try (InputStream in = CueAutomaton.class.getResourceAsStream(file);
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      return lines.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException("The bundled " + what + " cannot be read.", e);
     }
+  }
+
+  private void read(String line) {
+    read(line, this::add);
+  }
+
+  /** The phrases of a line of a lexicon and what they mean. */
+  static void read(String line, BiConsumer<String, Entry> phrases) {
     int equals = line.indexOf('=');
     String[] head = line.substring(0, equals).trim().split(" ");
     Entry entry =
         new Entry(CueKind.valueOf(head[0]), head.length > 1 ? Integer.parseInt(head[1]) : 0);
     for (String phrase : line.substring(equals + 1).split(",")) {
-      add(phrase.trim(), entry);
+      phrases.accept(phrase.trim(), entry);
     }
   }
 

@@ -177,6 +177,9 @@ enum CueKind {
   /** The kinds of {@code labels.txt}, which are looked for where a scanner asks for one. */
   static final Set<CueKind> LABELS = EnumSet.range(RECORD_CUE, REPORTER);
 
+  /** Of these, the labels of what a place or an office gives out, no bank or road authority. */
+  static final Set<CueKind> DESKS = EnumSet.range(RECORD_CUE, STUDENT_CUE);
+
   /** The kinds that identify a number. */
   static final Set<CueKind> NUMBER_CUES =
       EnumSet.of(
@@ -193,4 +196,11 @@ enum CueKind {
           DEVICE_CUE,
           BIRTH_CUE,
           VERSION_CUE);
+
+  /** These, and that of an e-mail address. */
+  static final Set<CueKind> ANNOUNCING = EnumSet.copyOf(NUMBER_CUES);
+
+  static {
+    ANNOUNCING.add(EMAIL_CUE);
+  }
 }

@@ -1,8 +1,15 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.inference.tier0.Dates.Date;
 import dev.onset.model.PiiType;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Dates, times of day and durations. Skips spans that another scanner has claimed: a date of birth,
@@ -15,53 +22,44 @@ final class DateTimeScanner implements Scanner {
   /** A date or a time: token range, and whether the reading is unambiguous. */
   private record Found(int from, int to, boolean sure) {}
 
+  private static final Set<CueKind> DATE_WORDS = EnumSet.of(CueKind.MONTH, CueKind.ORDINAL);
+
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
     for (int token = 0; token < text.tokens(); ) {
-      Optional<Found> found =
-          text.shape(token) == ScannedText.Shape.SYMBOL ? Optional.empty() : at(text, token);
-      if (found.isEmpty()) {
-        token++;
-        continue;
+      Optional<Found> found = at(text, token);
+      if (found.isPresent()) {
+        Found one = found.get();
+        findings.addFree(PiiType.DATETIME, one.from(), one.to(), one.sure());
       }
-      int start = text.from(found.get().from());
-      int end = text.to(found.get().to() - 1);
-      if (!findings.overlap(start, end)) {
-        if (found.get().sure()) {
-          findings.exact(PiiType.DATETIME, start, end);
-        } else {
-          findings.fuzzy(PiiType.DATETIME, start, end);
-        }
-      }
-      token = found.get().to();
+      token = found.map(Found::to).orElse(token + 1);
     }
   }
 
   private static Optional<Found> at(ScannedText text, int token) {
-    boolean digits = text.shape(token) == ScannedText.Shape.DIGITS;
-    if (digits && text.gluedLeft(token)) {
+    boolean digits = text.isNumber(token);
+    if (digits ? text.gluedLeft(token) : !text.isWord(token) || !text.has(token, DATE_WORDS)) {
       return Optional.empty();
     }
     Optional<Found> date = digits ? figures(text, token) : Optional.empty();
-    if (date.isEmpty()) {
-      date = words(text, token);
-    }
-    if (date.isPresent()) {
-      return Optional.of(withTime(text, date.get()));
-    }
-    if (!digits) {
-      return Optional.empty();
-    }
-    return time(text, token).or(() -> duration(text, token)).or(() -> year(text, token));
+    date = date.or(() -> words(text, token)).map(found -> withTime(text, found));
+    return digits
+        ? date.or(() -> time(text, token))
+            .or(() -> duration(text, token))
+            .or(() -> year(text, token))
+        : date;
+  }
+
+  private static Optional<Found> when(boolean found, int from, int to, boolean sure) {
+    return found ? Optional.of(new Found(from, to, sure)) : Optional.empty();
   }
 
   private static Found withTime(ScannedText text, Found date) {
     int next = date.to();
-    boolean joined = isLetter(text, next, 't') && text.touches(next) && text.touches(next + 1);
+    boolean joined = text.isWord(next, "t") && text.touches(next) && text.touches(next + 1);
     int at = joined || text.isSymbol(next, ',') ? next + 1 : next;
-    boolean near = joined || text.breaksBefore(at < text.tokens() ? at : next - 1) == 0;
-    Optional<Found> time =
-        near && text.shape(at) == ScannedText.Shape.DIGITS ? time(text, at) : Optional.empty();
+    boolean near = text.isNumber(at) && (joined || text.breaksBefore(at) == 0);
+    Optional<Found> time = near ? time(text, at) : Optional.empty();
     return time.map(found -> new Found(date.from(), found.to(), true)).orElse(date);
   }
 
@@ -69,21 +67,17 @@ final class DateTimeScanner implements Scanner {
 
   /** Three parts with one separator throughout: 5/20/2021, 2021-05-20, 21.5.21. */
   private static Optional<Found> figures(ScannedText text, int token) {
-    if (text.size(token) == 8 && Dates.isCompact(text.folded(text.from(token), text.to(token)))) {
-      return isJoined(text, token, token + 1) || text.gluedRight(token)
-          ? Optional.empty()
-          : Optional.of(new Found(token, token + 1, false));
+    if (text.size(token) == 8 && Dates.isCompact(text, token)) {
+      boolean whole = !isJoined(text, token, token + 1) && !text.gluedRight(token);
+      return when(whole, token, token + 1, false);
     }
     int separator = text.at(text.to(token));
     boolean shaped =
-        (separator == '/' || separator == '-' || separator == '.')
-            && text.isSymbol(token + 1, separator)
-            && text.touches(token + 2)
-            && text.isSymbol(token + 3, separator)
-            && text.touches(token + 3)
-            && text.touches(token + 4)
-            && text.shape(token + 2) == ScannedText.Shape.DIGITS
-            && text.shape(token + 4) == ScannedText.Shape.DIGITS;
+        isOneOf(separator, "/-.")
+            && text.isInfix(token + 1, separator)
+            && text.isInfix(token + 3, separator)
+            && text.isNumber(token + 2)
+            && text.isNumber(token + 4);
     if (!shaped || isJoined(text, token, token + 5)) {
       return Optional.empty();
     }
@@ -91,164 +85,116 @@ final class DateTimeScanner implements Scanner {
     int b = text.number(token + 2);
     int c = text.number(token + 4);
     int last = text.size(token + 4);
-    boolean small = text.size(token) <= 2 && text.size(token + 2) <= 2;
+    boolean version = text.is(token - 1, CueKind.VERSION_CUE);
     boolean yearLast =
-        small
+        text.size(token) <= 2
+            && text.size(token + 2) <= 2
             && Dates.isMonthAndDay(a, b)
-            && (last == 4 && Dates.isYear(c) || last == 2 && !isVersion(text, token));
+            && (last == 4 && Dates.isYear(c) || last == 2 && !version);
     boolean yearFirst =
-        text.size(token) == 4
+        text.size4(token)
             && Dates.isYear(a)
             && text.size(token + 2) <= 2
             && last <= 2
             && b <= 12
             && Dates.isMonthAndDay(b, c);
-    return yearLast || yearFirst
-        ? Optional.of(new Found(token, token + 5, last != 2 || yearFirst || separator == '/'))
-        : Optional.empty();
-  }
-
-  private static boolean isVersion(ScannedText text, int token) {
-    return text.is(token - 1, CueKind.VERSION_CUE);
+    boolean sure = last != 2 || yearFirst || separator == '/';
+    return when(yearLast || yearFirst, token, token + 5, sure);
   }
 
   /** Whether the number continues on either side: an address, a version, a part number. */
   private static boolean isJoined(ScannedText text, int from, int to) {
     int before = text.at(text.from(from) - 1);
     int after = text.at(text.to(to - 1));
-    int next = text.at(text.to(to - 1) + 1);
-    return (before == '.' || before == '-' || before == '/')
-            && ScannedText.isAlphanumeric(text.at(text.from(from) - 2))
+    return isOneOf(before, ".-/") && isAlphanumeric(text.at(text.from(from) - 2))
         || before == '$'
-        || (after == '.' || after == '-' || after == '/') && ScannedText.isAlphanumeric(next)
-        || ScannedText.isLetter(after) && after != 't';
+        || isOneOf(after, ".-/") && isAlphanumeric(text.at(text.to(to - 1) + 1))
+        || isLetter(after) && after != 't';
   }
 
   private static Optional<Found> words(ScannedText text, int token) {
-    if (text.shape(token) == ScannedText.Shape.WORD
-        && !text.has(token, CueKind.MONTH)
-        && !text.has(token, CueKind.ORDINAL)) {
-      return Optional.empty();
-    }
     Optional<Date> found = Dates.inWords(text, token);
     if (found.isEmpty()) {
       return text.cue(token, CueKind.MONTH).flatMap(month -> monthYear(text, token, month.to()));
     }
     Date date = found.get();
+    int last = date.to() - 1;
     boolean figures = false;
     boolean capital = false;
-    for (int i = date.from(); i < date.to(); i++) {
-      figures |= text.shape(i) == ScannedText.Shape.DIGITS;
-      capital |= text.has(i, CueKind.MONTH) && text.isCapital(text.from(i));
+    for (int i = date.from(); i <= last; i++) {
+      figures |= text.isNumber(i);
+      capital |= text.has(i, CueKind.MONTH) && text.isCapitalized(i);
     }
-    if (!figures && !date.year() && !capital) {
-      // "may first ask"
-      return Optional.empty();
-    }
-    if (text.shape(date.to() - 1) == ScannedText.Shape.DIGITS && text.gluedRight(date.to() - 1)) {
-      return Optional.empty();
-    }
-    return Optional.of(new Found(date.from(), date.to(), date.year() || capital));
+    // Not "may first ask".
+    boolean said = figures || date.year() || capital;
+    boolean whole = !text.isNumber(last) || !text.gluedRight(last);
+    return when(said && whole, date.from(), date.to(), date.year() || capital);
   }
 
   /** "May 2021", "May-2021". */
   private static Optional<Found> monthYear(ScannedText text, int token, int next) {
-    int at =
-        text.isSymbol(next, '-') || text.isSymbol(next, ',') || text.isSymbol(next, '.')
-            ? next + 1
-            : next;
-    boolean year = text.size4(at) && Dates.isYear(text.number(at)) && !text.gluedRight(at);
-    return year ? Optional.of(new Found(token, at + 1, true)) : Optional.empty();
+    int at = text.isSymbol(next, "-,.") ? next + 1 : next;
+    return when(isYear(text, at), token, at + 1, true);
+  }
+
+  private static boolean isYear(ScannedText text, int token) {
+    return text.size4(token) && Dates.isYear(text.number(token)) && !text.gluedRight(token);
   }
 
   private static Optional<Found> year(ScannedText text, int token) {
+    int cue = token - 1;
     boolean said =
-        text.size4(token)
-            && Dates.isYear(text.number(token))
-            && !text.gluedRight(token)
-            && text.shape(token - 1) == ScannedText.Shape.WORD
-            && isPeriodCue(text, token - 1)
+        isYear(text, token)
+            && (text.isWord(cue, "in") || text.isWord(cue, "since") || text.isWord(cue, "during"))
             && !text.has(token + 1, CueKind.COUNTED)
-            && (text.shape(token + 1) != ScannedText.Shape.SYMBOL || !text.touches(token + 2))
-            && !text.isSymbol(token - 1, '$');
-    return said ? Optional.of(new Found(token, token + 1, false)) : Optional.empty();
-  }
-
-  private static boolean isPeriodCue(ScannedText text, int token) {
-    String word = text.size(token) > 6 ? "" : text.folded(text.from(token), text.to(token));
-    return word.equals("in") || word.equals("since") || word.equals("during");
+            && (!text.isSign(token + 1) || !text.touches(token + 2));
+    return when(said, token, token + 1, false);
   }
 
   // Times.
 
   private static Optional<Found> time(ScannedText text, int token) {
     int hour = text.number(token);
-    if (text.gluedLeft(token) && !isLetter(text, token - 1, 't')) {
+    int size = text.size(token);
+    int before = text.at(text.from(token) - 1);
+    boolean dated = text.isWord(token - 1, "t");
+    if (text.gluedLeft(token) && !dated) {
       return Optional.empty();
     }
-    boolean clock =
-        text.size(token) <= 2
-            && hour <= LATEST_HOUR
-            && text.isSymbol(token + 1, ':')
-            && text.touches(token + 1)
-            && isMinutes(text, token + 2);
-    if (!clock) {
+    if (size > 2 || hour > LATEST_HOUR || !isMinutes(text, token + 1)) {
       // "5 pm", "330 pm"
-      int minutes = hour % 100;
       boolean plausible =
           hour > 0
-              && (text.size(token) <= 2 && hour <= 12
-                  || text.size(token) >= 3
-                      && text.size(token) <= 4
-                      && minutes < MINUTES
-                      && hour / 100 <= 12);
-      Optional<CueMatch> half = half(text, token + 1);
-      return plausible && half.isPresent() && text.at(text.from(token) - 1) != '.'
-          ? Optional.of(new Found(token, zoneEnd(text, half.get().to()), true))
-          : Optional.empty();
+              && (size <= 2 ? hour <= 12 : size <= 4 && hour % 100 < MINUTES && hour / 100 <= 12);
+      return half(text, token + 1)
+          .filter(half -> plausible && before != '.')
+          .map(half -> new Found(token, zoneEnd(text, half.to()), true));
     }
-    int before = text.at(text.from(token) - 1);
-    boolean joined =
-        before == ':'
-            || before == '.'
-            || before == '/'
-            || before == '$'
-            || before == '-' && ScannedText.isDigit(text.at(text.from(token) - 2));
-    if (joined) {
+    if (isOneOf(before, ":./$") || before == '-' && isDigit(text.at(text.from(token) - 2))) {
       return Optional.empty();
     }
     int end = token + 3;
-    boolean sure = text.is(token - 1, CueKind.TIME_CUE) || isLetter(text, token - 1, 't');
-    if (text.isSymbol(end, ':') && text.touches(end) && isMinutes(text, end + 1)) {
+    boolean sure = dated || text.is(token - 1, CueKind.TIME_CUE);
+    if (isMinutes(text, end)) {
       end += 2;
       sure = true;
     }
-    if (text.isSymbol(end, '.')
-        && text.touches(end)
-        && text.touches(end + 1)
-        && text.shape(end + 1) == ScannedText.Shape.DIGITS) {
-      end += 2;
-    }
-    if (text.isSymbol(end, ':') && text.touches(end) && text.touches(end + 1)) {
+    end = text.isInfix(end, '.') && text.isNumber(end + 1) ? end + 2 : end;
+    if (text.isInfix(end, ':')) {
       return Optional.empty();
     }
     Optional<CueMatch> half = half(text, end);
-    if (half.isPresent()) {
-      end = half.get().to();
-      sure = true;
-    }
+    end = half.map(CueMatch::to).orElse(end);
     int zone = zoneEnd(text, end);
-    if (zone == end && text.gluedRight(end - 1)) {
-      return Optional.empty();
-    }
-    return Optional.of(new Found(token, zone, sure || zone > end));
+    boolean whole = zone > end || !text.gluedRight(end - 1);
+    return when(whole, token, zone, sure || half.isPresent() || zone > end);
   }
 
+  /** Whether ":30" or the like begins at a token. */
   private static boolean isMinutes(ScannedText text, int token) {
-    return text.touches(token)
-        && text.shape(token) == ScannedText.Shape.DIGITS
-        && text.size(token) == 2
-        && text.number(token) < MINUTES;
+    return text.isInfix(token, ':')
+        && text.isNumber(token + 1, 2, 2)
+        && text.number(token + 1) < MINUTES;
   }
 
   private static Optional<CueMatch> half(ScannedText text, int token) {
@@ -264,51 +210,28 @@ final class DateTimeScanner implements Scanner {
         && (text.touches(token) || text.size(token) > 1)) {
       return token + 1;
     }
-    boolean offset =
-        (text.isSymbol(token, '+') || text.isSymbol(token, '-'))
-            && text.touches(token)
-            && text.touches(token + 1)
-            && text.shape(token + 1) == ScannedText.Shape.DIGITS;
-    if (!offset) {
+    if (!text.isInfix(token, "+-")) {
       return token;
     }
-    if (text.size(token + 1) == 4) {
-      return token + 2;
-    }
-    boolean colon =
-        text.size(token + 1) == 2
-            && text.isSymbol(token + 2, ':')
-            && text.touches(token + 2)
-            && isMinutes(text, token + 3);
-    return colon ? token + 4 : token;
+    boolean colon = text.isNumber(token + 1, 2, 2) && isMinutes(text, token + 2);
+    return text.size4(token + 1) ? token + 2 : colon ? token + 4 : token;
   }
 
   /** "7d 4h 57m": two parts or more, or one part that something "lasted". */
   private static Optional<Found> duration(ScannedText text, int token) {
-    int end = token;
     int parts = 0;
-    for (int i = token; parts < 4 && isPart(text, i); i += 2) {
+    while (parts < 4 && isPart(text, token + 2 * parts)) {
       parts++;
-      end = i + 2;
     }
     boolean said = parts == 1 && text.endsBefore(token, CueKind.DURATION_CUE);
-    return parts >= 2 || said ? Optional.of(new Found(token, end, parts >= 2)) : Optional.empty();
+    return when(parts >= 2 || said, token, token + 2 * parts, parts >= 2);
   }
 
   private static boolean isPart(ScannedText text, int token) {
-    return text.shape(token) == ScannedText.Shape.DIGITS
-        && text.size(token) <= 3
+    return text.isNumber(token, 1, 3)
         && text.touches(token + 1)
         && !text.gluedRight(token + 1)
-        && (isLetter(text, token + 1, 'd')
-            || isLetter(text, token + 1, 'h')
-            || isLetter(text, token + 1, 'm')
-            || isLetter(text, token + 1, 's'));
-  }
-
-  private static boolean isLetter(ScannedText text, int token, int letter) {
-    return text.shape(token) == ScannedText.Shape.WORD
-        && text.size(token) == 1
-        && text.at(text.from(token)) == letter;
+        && text.size(token + 1) == 1
+        && isOneOf(text.at(text.to(token)), "dhms");
   }
 }

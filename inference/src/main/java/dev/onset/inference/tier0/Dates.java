@@ -1,5 +1,7 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isWithin;
+
 import java.util.Optional;
 
 /** Parses dates, in figures or with the month in words. Pure. */
@@ -11,7 +13,7 @@ final class Dates {
 
   /** The date, in figures or words, that begins at a token. */
   static Optional<Date> at(ScannedText text, int token) {
-    if (text.shape(token) == ScannedText.Shape.DIGITS && !text.gluedLeft(token)) {
+    if (text.isNumber(token) && !text.gluedLeft(token)) {
       return figures(text, token).or(() -> dayMonth(text, token));
     }
     return inWords(text, token);
@@ -25,29 +27,31 @@ final class Dates {
   // In figures: 05/12/1980, 1980-05-12, 12.5.80, 05121980.
 
   private static Optional<Date> figures(ScannedText text, int token) {
-    if (size(text, token) == 8) {
-      return isCompact(text.folded(text.from(token), text.to(token)))
+    if (text.size(token) == 8) {
+      return isCompact(text, token)
           ? Optional.of(new Date(token, token + 1, true))
           : Optional.empty();
     }
     int second = nextPart(text, token);
-    if (second < 0) {
-      return Optional.empty();
-    }
-    int third = nextPart(text, second);
+    int third = second < 0 ? -1 : nextPart(text, second);
     if (third < 0) {
       return Optional.empty();
     }
-    int first = number(text, token);
-    int b = number(text, second);
-    int c = number(text, third);
+    int a = text.number(token);
+    int b = text.number(second);
+    int c = text.number(third);
     boolean yearLast =
-        (size(text, third) == 4 ? isYear(c) : size(text, third) == 2)
-            && size(text, token) <= 2
-            && size(text, second) <= 2
-            && isMonthAndDay(first, b);
-    boolean yearFirst = size(text, token) == 4 && isYear(first) && isMonthAndDay(b, c);
+        isYear(text, third)
+            && text.size(token) <= 2
+            && text.size(second) <= 2
+            && isMonthAndDay(a, b);
+    boolean yearFirst = text.size4(token) && isYear(a) && isMonthAndDay(b, c);
     return yearLast || yearFirst ? Optional.of(new Date(token, third + 1, true)) : Optional.empty();
+  }
+
+  /** Whether a token is eight digits that form a date. */
+  static boolean isCompact(ScannedText text, int token) {
+    return isCompact(text.word(token));
   }
 
   /** Eight digits that form a date: 05121980, 19800512. */
@@ -63,19 +67,21 @@ final class Dates {
 
   /** The token of the next number after one separator, or -1. */
   private static int nextPart(ScannedText text, int token) {
-    int next = token + 1;
-    if (text.isSymbol(next, '/') || text.isSymbol(next, '-') || text.isSymbol(next, '.')) {
-      next++;
-    }
-    return text.shape(next) == ScannedText.Shape.DIGITS && size(text, next) <= 4 ? next : -1;
+    int next = text.isSymbol(token + 1, "/-.") ? token + 2 : token + 1;
+    return text.isNumber(next, 1, 4) ? next : -1;
   }
 
   static boolean isMonthAndDay(int a, int b) {
-    return a >= 1 && a <= 31 && b >= 1 && b <= 31 && (a <= 12 || b <= 12);
+    return isWithin(a, 1, 31) && isWithin(b, 1, 31) && (a <= 12 || b <= 12);
   }
 
   static boolean isYear(int year) {
     return year >= 1900 && year < 2100;
+  }
+
+  /** Whether a number is a year of four digits, or could be one of two. */
+  private static boolean isYear(ScannedText text, int token) {
+    return text.size4(token) ? isYear(text.number(token)) : text.isNumber(token, 2, 2);
   }
 
   // With a month in words.
@@ -83,11 +89,9 @@ final class Dates {
   private static Optional<Date> monthDay(ScannedText text, int token) {
     Optional<CueMatch> month = text.cue(token, CueKind.MONTH);
     int i = skip(text, month.map(CueMatch::to).orElse(token + 1));
-    i =
-        text.cue(i, CueKind.FILLER).filter(the -> the.to() - the.from() == 1).isPresent()
-            ? i + 1
-            : i;
-    int end = dayEnd(text, i);
+    boolean filled =
+        text.cue(i, CueKind.FILLER).filter(the -> the.to() - the.from() == 1).isPresent();
+    int end = dayEnd(text, filled ? i + 1 : i);
     return end < 0 ? Optional.empty() : Optional.of(withYear(text, token, end));
   }
 
@@ -97,8 +101,7 @@ final class Dates {
       return Optional.empty();
     }
     int i = end;
-    while (i <= end + 1
-        && (text.isSymbol(i, '-') || text.isSymbol(i, '/') || text.has(i, CueKind.FILLER))) {
+    while (i <= end + 1 && (text.isSymbol(i, "-/") || text.has(i, CueKind.FILLER))) {
       i++;
     }
     return text.cue(i, CueKind.MONTH).map(month -> withYear(text, token, month.to()));
@@ -110,10 +113,7 @@ final class Dates {
     if (ordinal.isPresent()) {
       return ordinal.get().to();
     }
-    if (text.shape(token) != ScannedText.Shape.DIGITS || size(text, token) > 2) {
-      return -1;
-    }
-    int day = number(text, token);
+    int day = text.isNumber(token, 1, 2) ? text.number(token) : 0;
     if (day < 1 || day > 31) {
       return -1;
     }
@@ -122,31 +122,14 @@ final class Dates {
 
   private static Date withYear(ScannedText text, int from, int end) {
     int i = skip(text, end);
-    i = text.isSymbol(i, '-') || text.isSymbol(i, '/') ? i + 1 : i;
+    i = text.isSymbol(i, "-/") ? i + 1 : i;
     i = i == end && text.has(i, CueKind.FILLER) && i + 1 < text.tokens() ? i + 1 : i;
-    if (text.isSymbol(i, '\'')) {
-      i++;
-    }
-    boolean year =
-        text.shape(i) == ScannedText.Shape.DIGITS
-            && !text.gluedRight(i)
-            && (size(text, i) == 4 && isYear(number(text, i)) || size(text, i) == 2);
+    i = text.isSymbol(i, '\'') ? i + 1 : i;
+    boolean year = isYear(text, i) && !text.gluedRight(i);
     return new Date(from, year ? i + 1 : end, year);
   }
 
   private static int skip(ScannedText text, int token) {
-    return text.isSymbol(token, ',') || text.isSymbol(token, '.') || text.isSymbol(token, '-')
-        ? token + 1
-        : token;
-  }
-
-  private static int size(ScannedText text, int token) {
-    return text.to(token) - text.from(token);
-  }
-
-  private static int number(ScannedText text, int token) {
-    return size(text, token) > 4
-        ? -1
-        : Integer.parseInt(text.folded(text.from(token), text.to(token)));
+    return text.isSymbol(token, ",.-") ? token + 1 : token;
   }
 }

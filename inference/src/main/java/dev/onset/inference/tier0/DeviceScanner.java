@@ -1,5 +1,8 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+
 import dev.onset.model.PiiType;
 
 /**
@@ -24,16 +27,15 @@ final class DeviceScanner implements Scanner {
   }
 
   private static void after(ScannedText text, CueMatch cue, SpanCollector findings) {
-    boolean imei =
-        text.at(text.from(cue.from())) == 'i' && text.at(text.from(cue.from()) + 1) == 'm';
+    boolean imei = text.startsWith(text.from(cue.from()), "im");
     for (int i = cue.to(); i < text.tokens() && i <= cue.to() + REACH; i++) {
-      if (text.shape(i) == ScannedText.Shape.DIGITS && imei(text, i, findings)) {
+      if (text.isNumber(i) && imei(text, i, findings)) {
         return;
       }
-      if (text.shape(i) != ScannedText.Shape.SYMBOL && code(text, i, imei, findings)) {
+      if (!text.isSign(i) && code(text, i, imei, findings)) {
         return;
       }
-      boolean between = text.shape(i) == ScannedText.Shape.SYMBOL || text.has(i, CueKind.FILLER);
+      boolean between = text.isSign(i) || text.has(i, CueKind.FILLER);
       if (!between || text.isSymbol(i, '.')) {
         return;
       }
@@ -47,16 +49,16 @@ final class DeviceScanner implements Scanner {
     int end = i;
     for (; digits.length() < IMEI_DIGITS && i < text.from(token) + LONGEST; i++) {
       int c = text.at(i);
-      if (ScannedText.isDigit(c)) {
+      if (isDigit(c)) {
         digits.append((char) c);
         end = i + 1;
-      } else if (c != ' ' && c != '-' && c != '/' || !ScannedText.isDigit(text.at(i + 1))) {
+      } else if (c != ' ' && c != '-' && c != '/' || !isDigit(text.at(i + 1))) {
         return false;
       }
     }
     boolean whole =
         digits.length() == IMEI_DIGITS
-            && !ScannedText.isAlphanumeric(text.at(end))
+            && !isAlphanumeric(text.at(end))
             && !Checksums.uniform(digits.toString())
             && Checksums.luhn(digits.toString());
     if (whole) {
@@ -70,12 +72,8 @@ final class DeviceScanner implements Scanner {
    */
   private static boolean code(ScannedText text, int token, boolean imei, SpanCollector findings) {
     int start = text.from(token);
-    int end = start;
-    int digits = 0;
-    while (end - start <= LONGEST && isPart(text.at(end))) {
-      digits += ScannedText.isDigit(text.at(end)) ? 1 : 0;
-      end++;
-    }
+    int end = text.partsEnd(start, "-:", LONGEST + 1);
+    int digits = text.count(start, end, ScannedText::isDigit);
     if (end - start > LONGEST) {
       return false;
     }
@@ -92,9 +90,5 @@ final class DeviceScanner implements Scanner {
       findings.exact(PiiType.DEVICE_ID, start, end);
     }
     return true;
-  }
-
-  private static boolean isPart(int c) {
-    return ScannedText.isAlphanumeric(c) || c == '-' || c == ':';
   }
 }

@@ -1,7 +1,13 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * E-mail addresses: with an at sign, spoken ("john dot doe at gmail dot com"), and as tokenized
@@ -23,6 +29,14 @@ final class EmailScanner implements Scanner {
   private static final int LONGEST_PROVIDER = 12;
   private static final int LONGEST_SPLIT_NUMBER = 5;
 
+  private static final Set<CueKind> EMAIL_CUE = EnumSet.of(CueKind.EMAIL_CUE);
+  private static final Set<CueKind> ARTICLE_OR_AT = EnumSet.of(CueKind.ARTICLE, CueKind.AT_WORD);
+  private static final Set<CueKind> VERB_OR_PERSON = EnumSet.of(CueKind.AT_VERB, CueKind.PERSON);
+  private static final Set<CueKind> NO_LONE =
+      EnumSet.of(CueKind.PROVIDER, CueKind.AT_WORD, CueKind.DOT_WORD);
+  private static final Set<CueKind> NO_LOCAL =
+      EnumSet.of(CueKind.FILLER, CueKind.EMAIL_CUE, CueKind.AT_WORD);
+
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
     for (int token = 0; token < text.tokens(); token++) {
@@ -35,15 +49,9 @@ final class EmailScanner implements Scanner {
         case WORD -> {
           if (text.is(token, CueKind.AT_WORD)) {
             boolean bracketed =
-                text.touches(token)
-                    && (text.isSymbol(token - 1, '(') || text.isSymbol(token - 1, '['))
-                    && text.touches(token + 1);
-            spoken(
-                text,
-                bracketed ? token - 1 : token,
-                bracketed ? token + 2 : token + 1,
-                bracketed,
-                findings);
+                text.touches(token) && text.isSymbol(token - 1, "([") && text.touches(token + 1);
+            int around = bracketed ? 1 : 0;
+            spoken(text, token - around, token + 1 + around, bracketed, findings);
           } else {
             tokenised(text, token, findings);
           }
@@ -61,7 +69,7 @@ final class EmailScanner implements Scanner {
     while (isLocal(text.at(start - 1))) {
       start--;
     }
-    while (start < at && !ScannedText.isAlphanumeric(text.at(start)) && text.at(start) != '_') {
+    while (start < at && !isAlphanumeric(text.at(start)) && text.at(start) != '_') {
       start++;
     }
     int end = domainEnd(text, at + 1);
@@ -73,13 +81,7 @@ final class EmailScanner implements Scanner {
   }
 
   private static boolean isLocal(int c) {
-    return ScannedText.isAlphanumeric(c)
-        || c == '.'
-        || c == '_'
-        || c == '%'
-        || c == '+'
-        || c == '-'
-        || c == '\'';
+    return isAlphanumeric(c) || isOneOf(c, "._%+-'");
   }
 
   /** The end of a domain of two or more labels with a possible top-level domain, or -1. */
@@ -88,7 +90,7 @@ final class EmailScanner implements Scanner {
     int label = start;
     for (int i = start; ; i++) {
       int c = text.at(i);
-      if (ScannedText.isAlphanumeric(c) || c == '-' && i > label) {
+      if (isAlphanumeric(c) || c == '-' && i > label) {
         continue;
       }
       int stop = i;
@@ -109,11 +111,11 @@ final class EmailScanner implements Scanner {
   }
 
   private static boolean isTopLevel(ScannedText text, int from, int to) {
-    if (to - from > 4 && text.folded(from, from + 4).equals("xn--")) {
+    if (to - from > 4 && text.startsWith(from, "xn--")) {
       return true;
     }
     for (int i = from; i < to; i++) {
-      if (!ScannedText.isLetter(text.at(i))) {
+      if (!isLetter(text.at(i))) {
         return false;
       }
     }
@@ -128,22 +130,18 @@ final class EmailScanner implements Scanner {
    * @param endToken token after the top-level domain, or -1
    * @param openEnd token after the last dotted word, whatever it is, or -1
    */
-  private record Domain(int endToken, int openEnd, boolean provider) {
-    Domain open() {
-      return new Domain(openEnd, openEnd, provider);
-    }
-  }
+  private record Domain(int endToken, int openEnd, boolean provider) {}
 
   private static void spoken(
       ScannedText text, int atToken, int domainToken, boolean sign, SpanCollector findings) {
-    Domain known = domain(text, domainToken);
-    boolean open = known.endToken() < 0 && known.openEnd() > 0 && isTold(text, atToken);
-    Domain domain = open ? known.open() : known;
-    boolean bare = domain.endToken() < 0;
+    Domain domain = domain(text, domainToken);
+    boolean open = domain.endToken() < 0 && domain.openEnd() > 0 && isTold(text, atToken);
+    int domainEnd = open ? domain.openEnd() : domain.endToken();
+    boolean bare = domainEnd < 0;
     if (bare && !domain.provider()) {
       return;
     }
-    int endToken = bare ? domainToken + 1 : domain.endToken();
+    int endToken = bare ? domainToken + 1 : domainEnd;
     int cueEnd = cueEnd(text, atToken);
     int local = localStart(text, atToken, cueEnd);
     if (local == atToken) {
@@ -171,8 +169,6 @@ final class EmailScanner implements Scanner {
     if (cueEnd < 0 && !telling && text.has(local, CueKind.FILLER)) {
       return;
     }
-    int start = text.from(local);
-    int end = text.to(endToken - 1);
     boolean sure =
         bare
             ? text.is(domainToken, CueKind.NATIONAL_PROVIDER)
@@ -182,11 +178,7 @@ final class EmailScanner implements Scanner {
                 || made
                 || telling && !plain
                 || domain.provider() && stands(text, local, atToken);
-    if (sure) {
-      findings.exact(PiiType.EMAIL, start, end);
-    } else {
-      findings.fuzzy(PiiType.EMAIL, start, end);
-    }
+    findings.addTokens(PiiType.EMAIL, local, endToken, sure);
   }
 
   /** "jreed88 at papercrane dot shop": an address under any top-level domain. */
@@ -207,8 +199,8 @@ final class EmailScanner implements Scanner {
         return true;
       }
       boolean glued = i + 1 < atToken && text.touches(i + 1) || i > local && text.touches(i);
-      figures |= glued && text.shape(i) == ScannedText.Shape.DIGITS;
-      letters |= glued && text.shape(i) == ScannedText.Shape.WORD;
+      figures |= glued && text.isNumber(i);
+      letters |= glued && text.isWord(i);
     }
     return figures && letters;
   }
@@ -219,7 +211,7 @@ final class EmailScanner implements Scanner {
       return false;
     }
     for (int i = cueEnd; i < local; i++) {
-      if (text.shape(i) != ScannedText.Shape.SYMBOL && !text.has(i, CueKind.FILLER)) {
+      if (!text.isSign(i) && !text.has(i, CueKind.FILLER)) {
         return false;
       }
     }
@@ -231,15 +223,9 @@ final class EmailScanner implements Scanner {
     int before = local - 1;
     boolean led =
         local == 0
-            || text.shape(before) == ScannedText.Shape.SYMBOL
-            || text.has(before, CueKind.FILLER)
-                && !text.has(before, CueKind.ARTICLE)
-                && !text.has(before, CueKind.AT_WORD);
-    return atToken - local == 1
-        && led
-        && !text.isFiller(local)
-        && !text.has(local, CueKind.AT_VERB)
-        && !text.has(local, CueKind.PERSON);
+            || text.isSign(before)
+            || text.has(before, CueKind.FILLER) && !text.has(before, ARTICLE_OR_AT);
+    return atToken - local == 1 && led && !text.isFiller(local) && !text.has(local, VERB_OR_PERSON);
   }
 
   private static Domain domain(ScannedText text, int token) {
@@ -247,7 +233,7 @@ final class EmailScanner implements Scanner {
     if (isGluedProvider(text, token)) {
       return new Domain(token + 1, -1, true);
     }
-    if (text.shape(token) == ScannedText.Shape.SYMBOL) {
+    if (text.isSign(token)) {
       return new Domain(-1, -1, false);
     }
     if (provider && text.is(token + 1, CueKind.TLD)) {
@@ -258,17 +244,13 @@ final class EmailScanner implements Scanner {
     int i = token;
     for (int labels = 0; labels < MAX_LABELS; labels++) {
       int label = afterDot(text, i + 1);
-      if (label < 0 || text.shape(label) == ScannedText.Shape.SYMBOL) {
+      if (label < 0 || text.isSign(label)) {
         break;
       }
-      boolean said = text.shape(label - 1) == ScannedText.Shape.WORD;
+      boolean said = text.isWord(label - 1);
       i = label;
-      if (text.is(i, CueKind.TLD)) {
-        end = i + 1;
-      }
-      if (said && text.shape(i) == ScannedText.Shape.WORD) {
-        open = i + 1;
-      }
+      end = text.is(i, CueKind.TLD) ? i + 1 : end;
+      open = said && text.isWord(i) ? i + 1 : open;
     }
     return new Domain(end, open, provider);
   }
@@ -278,9 +260,7 @@ final class EmailScanner implements Scanner {
     if (text.is(token, CueKind.DOT_WORD) || text.isSymbol(token, '.')) {
       return token + 1;
     }
-    boolean bracketed =
-        (text.isSymbol(token, '(') || text.isSymbol(token, '['))
-            && text.is(token + 1, CueKind.DOT_WORD);
+    boolean bracketed = text.isSymbol(token, "([") && text.is(token + 1, CueKind.DOT_WORD);
     return bracketed ? token + 3 : -1;
   }
 
@@ -289,10 +269,7 @@ final class EmailScanner implements Scanner {
     int i = atToken;
     for (int units = 0; units < MAX_LOCAL_UNITS && i > 0; units++) {
       int unit = i - 1;
-      if (unit < Math.max(cueEnd, 0) || text.shape(unit) == ScannedText.Shape.SYMBOL) {
-        break;
-      }
-      if (i < atToken && !joins(text, unit, i, cueEnd >= 0)) {
+      if (unit < cueEnd || text.isSign(unit) || i < atToken && !joins(text, unit, i, cueEnd >= 0)) {
         break;
       }
       i = unit;
@@ -300,7 +277,7 @@ final class EmailScanner implements Scanner {
           && i > Math.max(cueEnd, 0) + 1
           && isJoiner(text, i - 1)) {
         i -= 2;
-        if (text.shape(i) == ScannedText.Shape.SYMBOL) {
+        if (text.isSign(i)) {
           return i + 2;
         }
       }
@@ -313,16 +290,15 @@ final class EmailScanner implements Scanner {
 
   /** Whether the token belongs to the unit after it, across a blank or directly. */
   private static boolean joins(ScannedText text, int unit, int next, boolean cued) {
-    boolean number = text.shape(next) == ScannedText.Shape.DIGITS || text.has(next, CueKind.DIGIT);
-    boolean letters = text.to(unit) - text.from(unit) == 1 && text.to(next) - text.from(next) == 1;
+    boolean number = text.isNumber(next) || text.has(next, CueKind.DIGIT);
+    boolean letters = text.size(unit) == 1 && text.size(next) == 1;
     return text.touches(next) || number || letters || cued && !text.isFiller(unit);
   }
 
   private static boolean isJoiner(ScannedText text, int token) {
     return text.is(token, CueKind.DOT_WORD)
         || text.is(token, CueKind.JOINER_WORD)
-        || (text.isSymbol(token, '.') || text.isSymbol(token, '_') || text.isSymbol(token, '-'))
-            && text.touches(token);
+        || text.isAttached(token, "._-");
   }
 
   // Tokenized.
@@ -355,8 +331,7 @@ final class EmailScanner implements Scanner {
 
   /** "jcarter 23 com": the number before the domain and the word before the number. */
   private static int splitStart(ScannedText text, int token) {
-    if (text.shape(token - 1) != ScannedText.Shape.DIGITS
-        || text.size(token - 1) > LONGEST_SPLIT_NUMBER) {
+    if (!text.isNumber(token - 1, 1, LONGEST_SPLIT_NUMBER)) {
       return token;
     }
     return isLocalWord(text, token - 2) ? token - 2 : token - 1;
@@ -366,21 +341,13 @@ final class EmailScanner implements Scanner {
   private static boolean lone(ScannedText text, int token) {
     int size = text.size(token);
     int tokens = text.tokens();
-    boolean bare = size == 3;
-    boolean single = tokens == 1;
-    if (token != tokens - 1
-        || tokens > 4
-        || (bare ? tokens < 3 : isNet(text, token) ? !single || size < 9 : size < 7)) {
+    boolean small = size == 3 ? tokens < 3 : isNet(text, token) ? tokens > 1 || size < 9 : size < 7;
+    if (token != tokens - 1 || tokens > 4 || small) {
       return false;
     }
     for (int i = 0; i < token; i++) {
-      boolean part =
-          text.shape(i) != ScannedText.Shape.SYMBOL
-              && !(text.has(i, CueKind.FILLER) && text.size(i) > 1)
-              && !text.has(i, CueKind.PROVIDER)
-              && !text.has(i, CueKind.AT_WORD)
-              && !text.has(i, CueKind.DOT_WORD);
-      if (!part) {
+      boolean word = text.has(i, CueKind.FILLER) && text.size(i) > 1;
+      if (text.isSign(i) || word || text.has(i, NO_LONE)) {
         return false;
       }
     }
@@ -394,34 +361,22 @@ final class EmailScanner implements Scanner {
   /** A standalone provider: the local part is the word, the number or both before it. */
   private static void withLocalBefore(
       ScannedText text, int token, int end, boolean needsSign, SpanCollector findings) {
-    boolean digits =
-        text.shape(token - 1) == ScannedText.Shape.DIGITS
-            && text.to(token - 1) - text.from(token - 1) <= LONGEST_SPLIT_NUMBER;
-    int start = digits ? token - 1 : token;
-    if (isLocalWord(text, start - 1)) {
-      start--;
+    int split = splitStart(text, token);
+    boolean digits = split < token;
+    int start = !digits && isLocalWord(text, token - 1) ? token - 1 : split;
+    boolean cued = cueEnd(text, start) >= 0;
+    if (start < token && (!needsSign || digits || cued)) {
+      add(text, start, end, cued, findings);
     }
-    boolean cued = start >= 0 && cueEnd(text, start) >= 0;
-    if (start == token || needsSign && !digits && !cued) {
-      return;
-    }
-    add(text, start, end, cued, findings);
   }
 
   private static boolean isLocalWord(ScannedText text, int token) {
-    return text.shape(token) == ScannedText.Shape.WORD
-        && !text.has(token, CueKind.FILLER)
-        && !text.has(token, CueKind.EMAIL_CUE)
-        && !text.has(token, CueKind.AT_WORD);
+    return text.isWord(token) && !text.has(token, NO_LOCAL);
   }
 
   private static void add(
       ScannedText text, int from, int to, boolean sure, SpanCollector findings) {
-    if (sure || text.repliesEmail(from, to)) {
-      findings.exact(PiiType.EMAIL, text.from(from), text.to(to - 1));
-    } else {
-      findings.fuzzy(PiiType.EMAIL, text.from(from), text.to(to - 1));
-    }
+    findings.addTokens(PiiType.EMAIL, from, to, sure || text.repliesEmail(from, to));
   }
 
   /** Top-level domains recognized at the end of a word, the most frequent first. */
@@ -432,29 +387,19 @@ final class EmailScanner implements Scanner {
 
   private static boolean endsLikeDomain(ScannedText text, int token) {
     int last = text.at(text.to(token) - 1);
-    if (last != 'm' && last != 't' && last != 'g' && last != 'v' && last != 'u') {
-      return (last == 'n' || last == 'k' || last == 'r' || last == 'e')
-          && text.size(token) > 6
-          && providerPrefix(text, token) >= 0;
+    if (!isOneOf(last, "mtgvu")) {
+      return isOneOf(last, "nkre") && text.size(token) > 6 && providerPrefix(text, token) >= 0;
     }
     return ENDINGS.stream().anyMatch(ending -> endsWith(text, token, ending));
   }
 
   private static boolean endsWith(ScannedText text, int token, String ending) {
-    int start = text.to(token) - ending.length();
-    if (start < text.from(token)) {
-      return false;
-    }
-    for (int i = 0; i < ending.length(); i++) {
-      if (text.at(start + i) != ending.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+    return text.size(token) >= ending.length()
+        && text.startsWith(text.to(token) - ending.length(), ending);
   }
 
   private static boolean isGluedProvider(ScannedText text, int token) {
-    return text.shape(token) == ScannedText.Shape.WORD
+    return text.isWord(token)
         && text.size(token) >= 6
         && endsLikeDomain(text, token)
         && providerPrefix(text, token) == 0;
@@ -491,16 +436,6 @@ final class EmailScanner implements Scanner {
 
   /** The token after the e-mail cue that governs an address, or -1. */
   private static int cueEnd(ScannedText text, int token) {
-    int end = -1;
-    for (int i = text.firstCueAt(Math.max(0, token - CUE_REACH)); i < text.cues().size(); i++) {
-      CueMatch cue = text.cues().get(i);
-      if (cue.from() >= token) {
-        break;
-      }
-      if (cue.kind() == CueKind.EMAIL_CUE && cue.to() <= token && cue.to() > end) {
-        end = cue.to();
-      }
-    }
-    return end;
+    return text.nearest(token - CUE_REACH, token, EMAIL_CUE).map(CueMatch::to).orElse(-1);
   }
 }

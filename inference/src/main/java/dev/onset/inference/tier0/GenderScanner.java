@@ -21,7 +21,7 @@ final class GenderScanner implements Scanner {
             default -> Optional.empty();
           };
       if (noun.isPresent()) {
-        findings.exact(PiiType.GENDER, text.from(noun.get().from()), text.to(noun.get().to() - 1));
+        findings.addTokens(PiiType.GENDER, noun.get().from(), noun.get().to(), true);
         done = noun.get().to();
       }
     }
@@ -35,11 +35,7 @@ final class GenderScanner implements Scanner {
         return noun;
       }
       boolean describes =
-          text.shape(i) == ScannedText.Shape.DIGITS
-              || text.has(i, CueKind.PERSON_ADJECTIVE)
-              || text.isSymbol(i, '-')
-              || text.isSymbol(i, '/')
-              || text.isSymbol(i, ',');
+          text.isNumber(i) || text.has(i, CueKind.PERSON_ADJECTIVE) || text.isSymbol(i, "-/,");
       if (!describes) {
         return Optional.empty();
       }
@@ -50,7 +46,7 @@ final class GenderScanner implements Scanner {
   /** "gender: F". */
   private static Optional<CueMatch> labelled(ScannedText text, int token) {
     int i = token;
-    if (text.isSymbol(i, ':') || text.isSymbol(i, '-') || text.isSymbol(i, '=')) {
+    if (text.isSymbol(i, ":-=")) {
       i++;
     } else if (!text.has(i, CueKind.GENDER_NOUN)) {
       return Optional.empty();

@@ -1,5 +1,9 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
 
 /** Names of accounts on platforms: "@jane_doe", "u/throwaway12", "rowan#4410" on Discord. */
@@ -25,32 +29,21 @@ final class HandleScanner implements Scanner {
   private static void mention(ScannedText text, int token, SpanCollector findings) {
     int start = text.from(token);
     int before = text.at(start - 1);
-    if (ScannedText.isAlphanumeric(before) || before == '_' || before == '.' || before == '/') {
+    if (isAlphanumeric(before) || isOneOf(before, "_./")) {
       return;
     }
     int end = nameEnd(text, start + 1);
     if (end < 0 || text.is(token + 1, CueKind.NOT_A_HANDLE) || isDomain(text, start + 1, end)) {
       return;
     }
-    boolean marked = false;
-    for (int i = start + 1; i < end; i++) {
-      marked |= text.at(i) == '_' || ScannedText.isDigit(text.at(i));
-    }
-    if (marked || social(text, token)) {
-      findings.exact(PiiType.HANDLE, start, end);
-    } else {
-      findings.fuzzy(PiiType.HANDLE, start, end);
-    }
+    boolean marked = text.count(start + 1, end, c -> c == '_' || isDigit(c)) > 0;
+    findings.add(PiiType.HANDLE, start, end, marked || social(text, token));
   }
 
   /** The position after the name that begins here, or -1. */
   private static int nameEnd(ScannedText text, int start) {
-    int end = start;
-    boolean letter = false;
-    while (isPart(text.at(end)) && end - start <= LONGEST) {
-      letter |= ScannedText.isLetter(text.at(end));
-      end++;
-    }
+    int end = text.partsEnd(start, "_.", LONGEST + 1);
+    boolean letter = text.count(start, end, ScannedText::isLetter) > 0;
     boolean whole = end - start <= LONGEST && text.at(end) != '@';
     while (end > start && text.at(end - 1) == '.') {
       end--;
@@ -59,7 +52,7 @@ final class HandleScanner implements Scanner {
   }
 
   private static boolean isPart(int c) {
-    return ScannedText.isAlphanumeric(c) || c == '_' || c == '.';
+    return isAlphanumeric(c) || isOneOf(c, "_.");
   }
 
   private static boolean isDomain(ScannedText text, int start, int end) {
@@ -71,22 +64,12 @@ final class HandleScanner implements Scanner {
   }
 
   private static boolean social(ScannedText text, int token) {
-    for (int i = Math.max(0, token - REACH); i <= token + REACH; i++) {
-      if (text.has(i, CueKind.SOCIAL_CUE)) {
-        return true;
-      }
-    }
-    return false;
+    return text.hasWithin(token - REACH, token + REACH + 1, CueKind.SOCIAL_CUE);
   }
 
   private static void reddit(ScannedText text, int slash, SpanCollector findings) {
     boolean user =
-        text.touches(slash)
-            && text.touches(slash + 1)
-            && text.shape(slash - 1) == ScannedText.Shape.WORD
-            && text.size(slash - 1) == 1
-            && text.at(text.from(slash - 1)) == 'u'
-            && !text.gluedLeft(slash - 1);
+        text.isInfix(slash, '/') && text.isWord(slash - 1, "u") && !text.gluedLeft(slash - 1);
     int end = user ? nameEnd(text, text.from(slash + 1)) : -1;
     if (end > 0) {
       findings.exact(PiiType.HANDLE, text.from(slash - 1), end);
@@ -95,12 +78,10 @@ final class HandleScanner implements Scanner {
 
   private static void discord(ScannedText text, int sign, SpanCollector findings) {
     boolean shaped =
-        text.touches(sign)
-            && text.touches(sign + 1)
-            && text.shape(sign + 1) == ScannedText.Shape.DIGITS
-            && text.size(sign + 1) == DISCRIMINATOR
+        text.isInfix(sign, '#')
+            && text.isNumber(sign + 1, DISCRIMINATOR, DISCRIMINATOR)
             && !text.gluedRight(sign + 1)
-            && text.shape(sign - 1) != ScannedText.Shape.SYMBOL
+            && !text.isSign(sign - 1)
             && social(text, sign);
     if (!shaped) {
       return;

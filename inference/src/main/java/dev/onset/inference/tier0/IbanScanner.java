@@ -1,5 +1,8 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+
 import dev.onset.model.PiiType;
 import java.util.Optional;
 
@@ -20,10 +23,10 @@ final class IbanScanner implements Scanner {
 
   private static Optional<CueMatch> country(ScannedText text, int token) {
     boolean shaped =
-        text.shape(token) == ScannedText.Shape.WORD
-            && text.to(token) - text.from(token) == 2
-            && ScannedText.isDigit(text.at(text.to(token)))
-            && ScannedText.isDigit(text.at(text.to(token) + 1))
+        text.isWord(token)
+            && text.size(token) == 2
+            && isDigit(text.at(text.to(token)))
+            && isDigit(text.at(text.to(token) + 1))
             && !text.gluedLeft(token);
     return shaped
         ? text.cue(token, CueKind.IBAN).filter(cue -> cue.to() == token + 1)
@@ -36,12 +39,12 @@ final class IbanScanner implements Scanner {
     int i = from;
     for (; iban.length() < size; i++) {
       int c = text.at(i);
-      if (ScannedText.isDigit(c) || c >= 'a' && c <= 'z') {
+      if (isDigit(c) || c >= 'a' && c <= 'z') {
         iban.append((char) c);
-      } else if (c != ' ' && c != '-' || !ScannedText.isAlphanumeric(text.at(i + 1))) {
+      } else if (c != ' ' && c != '-' || !isAlphanumeric(text.at(i + 1))) {
         return -1;
       }
     }
-    return !ScannedText.isAlphanumeric(text.at(i)) && Checksums.iban(iban) ? i : -1;
+    return !isAlphanumeric(text.at(i)) && Checksums.iban(iban.toString()) ? i : -1;
   }
 }

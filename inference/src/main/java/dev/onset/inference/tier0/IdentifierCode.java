@@ -1,8 +1,15 @@
 package dev.onset.inference.tier0;
 
-import dev.onset.inference.tier0.ScannedText.Shape;
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
+
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A written code: letters and digits with hyphens, slashes, full stops and single blanks inside, or
@@ -38,6 +45,17 @@ record IdentifierCode(
   private static final Set<String> FREEPHONES =
       Set.of(
           "0800", "0808", "0845", "0300", "0345", "0844", "0330", "1800", "1300", "1888", "1877");
+
+  private static final Set<String> KINDS_OF_CASES =
+      Set.of("cv", "cr", "mj", "mc", "bk", "ap", "md", "civ", "crim", "fam", "jv", "cf");
+
+  private static final Set<CueKind> NO_PREFIX =
+      EnumSet.of(
+          CueKind.LABEL_LINK,
+          CueKind.COPULA,
+          CueKind.NUMBER_WORD,
+          CueKind.THING_LABEL,
+          CueKind.REPORTER);
   private static final int[] VEHICLE_WEIGHTS = {8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2};
 
   /**
@@ -45,7 +63,7 @@ record IdentifierCode(
    * goes on in figures, as in "4471 2290 81".
    */
   static Optional<IdentifierCode> at(ScannedText text, int token) {
-    if (text.shape(token) == Shape.WORD && text.has(token, CueKind.DIGIT)) {
+    if (text.isWord(token) && text.has(token, CueKind.DIGIT)) {
       Optional<IdentifierCode> spoken = spoken(text, token);
       if (spoken.isPresent()) {
         return spoken;
@@ -86,24 +104,12 @@ record IdentifierCode(
   }
 
   private static boolean opens(ScannedText text, int token) {
-    if (text.shape(token) == Shape.SYMBOL) {
-      return false;
-    }
-    int from = text.from(token);
-    int before = text.at(from - 1);
-    boolean inside =
-        (before == '-' || before == '/' || before == '.' || before == ',' || before == ':')
-            && ScannedText.isAlphanumeric(text.at(from - 2));
+    int before = text.at(text.from(token) - 1);
+    int ahead = text.at(text.from(token) - 2);
     // "policy:HO-330" has no blank behind its colon.
-    boolean labelled = before == ':' && ScannedText.isLetter(text.at(from - 2));
-    return !(inside && !labelled
-        || ScannedText.isAlphanumeric(before)
-        || before == '_'
-        || before == '@'
-        || before == '$'
-        || before == '€'
-        || before == '£'
-        || before == '+');
+    boolean labelled = before == ':' && isLetter(ahead);
+    boolean inside = isOneOf(before, "-/.,:") && isAlphanumeric(ahead) && !labelled;
+    return !text.isSign(token) && !inside && !isAlphanumeric(before) && !isOneOf(before, "_@$€£+");
   }
 
   /** The end of letters and digits that separators join without a blank; -1 if too long. */
@@ -113,11 +119,9 @@ record IdentifierCode(
       int c = text.at(i);
       int after = text.at(i + 1);
       boolean court = c == ':' && isCourt(text, i + 1);
-      boolean joined =
-          (c == '-' || c == '/' || c == '.' || c == '_' || court)
-              && ScannedText.isAlphanumeric(after);
-      if (!ScannedText.isAlphanumeric(c) && !joined) {
-        return c == '@' || c == '%' ? -1 : i;
+      boolean joined = (isOneOf(c, "-/._") || court) && isAlphanumeric(after);
+      if (!isAlphanumeric(c) && !joined) {
+        return isOneOf(c, "@%") ? -1 : i;
       }
       i++;
     }
@@ -126,16 +130,13 @@ record IdentifierCode(
 
   /** "19-cv-01422" behind the colon of "2:19-cv-01422". */
   private static boolean isCourt(ScannedText text, int from) {
-    int i = from;
-    while (ScannedText.isDigit(text.at(i)) && i < from + 4) {
-      i++;
-    }
-    return i > from + 1 && text.at(i) == '-' && ScannedText.isLetter(text.at(i + 1));
+    int end = text.digitsEnd(from);
+    return end > from + 1 && end <= from + 4 && text.at(end) == '-' && isLetter(text.at(end + 1));
   }
 
   private static boolean holdsDigit(ScannedText text, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (ScannedText.isDigit(text.at(i))) {
+      if (isDigit(text.at(i))) {
         return true;
       }
     }
@@ -148,24 +149,9 @@ record IdentifierCode(
         && text.isInCapitals(token, text.tokenAt(to))
         && text.anyCapital()
         && !text.has(token, CueKind.FILLER)
-        && !text.has(token, CueKind.LABEL_LINK)
-        && !text.has(token, CueKind.COPULA)
-        && !text.has(token, CueKind.NUMBER_WORD)
-        && !isLabel(text, token);
-  }
-
-  private static boolean isLabel(ScannedText text, int token) {
-    for (CueMatch cue : text.labels(token, token + 1)) {
-      if (IdentifierKind.of(cue.kind()).isPresent()) {
-        return true;
-      }
-    }
-    for (int i = text.firstCueAt(token); i < text.firstCueAt(token + 1); i++) {
-      if (CueKind.NUMBER_CUES.contains(text.cues().get(i).kind())) {
-        return true;
-      }
-    }
-    return text.has(token, CueKind.THING_LABEL) || text.has(token, CueKind.REPORTER);
+        && !text.has(token, CueKind.NUMBER_CUES)
+        && !text.hasLabel(token, NO_PREFIX)
+        && !text.hasLabel(token, IdentifierKind.cues());
   }
 
   /** The end of the group behind a blank or spaced hyphen at a position; 0 if none belongs here. */
@@ -175,7 +161,7 @@ record IdentifierCode(
       boolean hyphen = text.at(start + 1) == '-' && text.at(start + 2) == ' ';
       start += hyphen ? 3 : 1;
     }
-    if (start == end || !ScannedText.isAlphanumeric(text.at(start))) {
+    if (start == end || !isAlphanumeric(text.at(start))) {
       return 0;
     }
     int token = text.tokenAt(start);
@@ -183,40 +169,24 @@ record IdentifierCode(
     if (to < 0 || to - start > LONGEST_GROUP || end - firstEnd > LONGEST) {
       return 0;
     }
-    boolean letters = !holdsDigit(text, start, to);
-    if (letters) {
+    if (!holdsDigit(text, start, to)) {
       return to - start <= 3 && isPrefix(text, token, to) ? to : 0;
     }
-    boolean single =
-        to - start == 1 && !(ScannedText.isDigit(text.at(end - 1)) && isSpread(text, end));
-    boolean figures = ScannedText.isDigit(text.at(start));
-    boolean goesOn = figures || text.isCapital(start);
-    return goesOn
-            && !single
-            && text.at(to) != ':'
-            && text.at(to) != '%'
-            && !isCounted(text, to)
-            && !isOrdinal(text, start, to)
-        ? to
-        : 0;
-  }
-
-  /** Whether the character before a position stands alone: "4 8 8 2". */
-  private static boolean isSpread(ScannedText text, int end) {
-    return !ScannedText.isAlphanumeric(text.at(end - 2));
+    // Of "4 8 8 2" all figures stand alone.
+    boolean spread = isDigit(text.at(end - 1)) && !isAlphanumeric(text.at(end - 2));
+    boolean goesOn = isDigit(text.at(start)) || text.isCapital(start);
+    boolean other = isOneOf(text.at(to), ":%") || isCounted(text, to) || isOrdinal(text, start, to);
+    return goesOn && (to - start > 1 || spread) && !other ? to : 0;
   }
 
   private static boolean isOrdinal(ScannedText text, int from, int to) {
-    int letters = from;
-    while (letters < to && ScannedText.isDigit(text.at(letters))) {
-      letters++;
-    }
+    int letters = text.digitsEnd(from);
     return letters > from && letters < to && text.reads(letters, to, CueKind.ORDINAL_SUFFIX);
   }
 
   private static boolean isCounted(ScannedText text, int to) {
     int token = text.tokenAt(to);
-    return text.shape(token) == Shape.WORD
+    return text.isWord(token)
         && text.from(token) <= to + 1
         && (text.has(token, CueKind.MEASURE) || text.has(token, CueKind.UNIT_SIGN));
   }
@@ -229,9 +199,9 @@ record IdentifierCode(
     int size = 0;
     for (int i = from; i <= end; i++) {
       int c = i < end ? text.at(i) : ' ';
-      if (i < end && ScannedText.isAlphanumeric(c)) {
+      if (i < end && isAlphanumeric(c)) {
         code.appendCodePoint(c);
-        digits += ScannedText.isDigit(c) ? 1 : 0;
+        digits += isDigit(c) ? 1 : 0;
         size++;
       } else if (size > 0) {
         groups.append(groups.isEmpty() ? "" : "-").append(size);
@@ -244,12 +214,19 @@ record IdentifierCode(
 
   /** Its form: {@code 9} for a digit, {@code A} for a letter, with what separates them. */
   String shape() {
-    StringBuilder shape = new StringBuilder(to - from);
-    for (int i = from; i < to; i++) {
-      int c = text.at(i);
-      shape.appendCodePoint(ScannedText.isDigit(c) ? '9' : ScannedText.isLetter(c) ? 'A' : c);
-    }
-    return shape.toString();
+    return form(IntStream.range(from, to).map(text::at));
+  }
+
+  /** Likewise, of its letters and digits alone. */
+  private String form() {
+    return form(code.chars());
+  }
+
+  private static String form(IntStream characters) {
+    return characters
+        .map(c -> isDigit(c) ? '9' : isLetter(c) ? 'A' : c)
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
   }
 
   private int letters() {
@@ -272,8 +249,7 @@ record IdentifierCode(
    * @param beside whether it stands right beside its label, where five figures are enough
    */
   boolean isTelling(boolean beside) {
-    boolean grouped = digits >= 6 && groups.contains("-");
-    return isMixed() || grouped || digits >= (beside ? 5 : 7) && !isCompactDate();
+    return isMixed() || digits >= 6 && !isWhole() || digits >= (beside ? 5 : 7) && !isCompactDate();
   }
 
   /** Whether it has letters as well as four figures or more. */
@@ -282,13 +258,12 @@ record IdentifierCode(
   }
 
   private boolean isCompactDate() {
-    return isFigures() && !groups.contains("-") && Dates.isCompact(code);
+    return isFigures() && isWhole() && Dates.isCompact(code);
   }
 
   /** Three to eight letters and digits, or ten in the groups of India. */
   boolean isPlate() {
-    boolean figures = letters() == 0 && digits >= 4 && digits <= 7 && !groups.contains("-");
-    return figures || isMixedPlate();
+    return isFigures() && isWithin(digits, 4, 7) && isWhole() || isMixedPlate();
   }
 
   /** Likewise, with letters. */
@@ -300,13 +275,8 @@ record IdentifierCode(
   private boolean isIndianPlate() {
     return code.length() >= 9
         && code.length() <= 11
-        && letters() >= 3
-        && ScannedText.isLetter(code.charAt(0))
-        && ScannedText.isLetter(code.charAt(1))
-        && ScannedText.isDigit(code.charAt(2))
-        && ScannedText.isDigit(code.charAt(3))
-        && ScannedText.isLetter(code.charAt(4))
-        && code.substring(code.length() - 4).chars().allMatch(ScannedText::isDigit);
+        && form().startsWith("AA99A")
+        && form().endsWith("9999");
   }
 
   /**
@@ -325,8 +295,8 @@ record IdentifierCode(
     if (code.length() != VEHICLE
         || digits < SHORT
         || letters() < 2
-        || groups.contains("-")
-        || code.chars().anyMatch(c -> c == 'i' || c == 'o' || c == 'q' || c > 'z')) {
+        || !isWhole()
+        || code.chars().anyMatch(c -> isOneOf(c, "ioq") || c > 'z')) {
       return false;
     }
     int sum = 0;
@@ -335,12 +305,12 @@ record IdentifierCode(
       sum += (c <= '9' ? c - '0' : VEHICLE_VALUES.charAt(c - 'a') - '0') * VEHICLE_WEIGHTS[i];
     }
     char check = sum % 11 == 10 ? 'x' : (char) ('0' + sum % 11);
-    return code.charAt(8) == check && code.substring(13).chars().allMatch(ScannedText::isDigit);
+    return code.charAt(8) == check && form().endsWith("9999");
   }
 
   /** A driver's: mostly figures, or as long as in Washington and Great Britain. */
   boolean isDrivers() {
-    return isCode(5, 14, 3) || code.length() >= 12 && code.length() <= 16 && isCode(5, 14, 10);
+    return isCode(5, 14, 3) || isWithin(code.length(), 12, 16) && isCode(5, 14, 10);
   }
 
   /** Nine digits: their checksum (American Bankers Association) would miss what is mistyped. */
@@ -353,10 +323,8 @@ record IdentifierCode(
    * zero and six places.
    */
   boolean isBranch() {
-    return isFigures() && code.length() >= 5 && code.length() <= 9
-        || code.length() == 11
-            && code.charAt(4) == '0'
-            && code.chars().limit(4).allMatch(ScannedText::isLetter);
+    return isFigures() && isWithin(code.length(), 5, 9)
+        || code.length() == 11 && code.charAt(4) == '0' && form().startsWith("AAAA");
   }
 
   /** "12-3456789" or nine digits; no campus of the tax office has the prefixes left out. */
@@ -379,50 +347,38 @@ record IdentifierCode(
 
   /** Five letters, four figures and a letter: India's permanent account number. */
   private boolean isIndianTax() {
-    return code.length() == 10
-        && digits == 4
-        && code.chars().limit(5).allMatch(ScannedText::isLetter)
-        && code.chars().skip(5).limit(4).allMatch(ScannedText::isDigit);
+    return code.length() == 10 && digits == 4 && form().startsWith("AAAAA9999");
   }
 
   /** Seven figures and one or two letters: Ireland's personal public service number. */
   private boolean isPersonal() {
     return digits == 7
         && (code.length() == 8 || code.length() == 9)
-        && code.chars().limit(7).allMatch(ScannedText::isDigit);
+        && form().startsWith("9999999");
   }
 
   private boolean isItinGroup() {
     int group = Integer.parseInt(code.substring(3, 5));
     return group >= 50 && group <= 65
-        || group >= 70 && group <= 88
-        || group >= 90 && group <= 92
+        || isWithin(group, 70, 88)
+        || isWithin(group, 90, 92)
         || group >= 94;
   }
 
   /** Year, kind of case and serial: "2:19-cv-01422", "21-CR-0044". */
   boolean isDocket() {
     int i = 0;
-    while (i < code.length() && ScannedText.isDigit(code.charAt(i))) {
+    while (i < code.length() && isDigit(code.charAt(i))) {
       i++;
     }
     int letters = i;
-    while (letters < code.length() && !ScannedText.isDigit(code.charAt(letters))) {
+    while (letters < code.length() && !isDigit(code.charAt(letters))) {
       letters++;
     }
-    boolean kind =
-        i >= 2
-            && letters < code.length() - 1
-            && switch (code.substring(i, letters)) {
-              case "cv", "cr", "mj", "mc", "bk", "ap", "md", "civ", "crim", "fam", "jv", "cf" ->
-                  true;
-              default -> false;
-            };
-    return kind && groups.contains("-");
-  }
-
-  private boolean isYear() {
-    return groups.equals("4") && (code.startsWith("19") || code.startsWith("20")) && isFigures();
+    return i >= 2
+        && letters < code.length() - 1
+        && KINDS_OF_CASES.contains(code.substring(i, letters))
+        && !isWhole();
   }
 
   /**
@@ -432,12 +388,9 @@ record IdentifierCode(
    * @param direct whether only signs and words of a label stand between it and its label
    */
   boolean isOther(boolean direct) {
-    int after = text.at(to);
-    boolean thousands = after == ',' && ScannedText.isDigit(text.at(to + 1));
-    boolean clock = after == ':' && ScannedText.isDigit(text.at(to + 1));
-    return thousands
-        || clock
-        || isYear() && !direct
+    boolean goesOn = isOneOf(text.at(to), ",:") && isDigit(text.at(to + 1));
+    return goesOn
+        || !direct && groups.equals("4") && isYear(code)
         || isDate(direct)
         || isDecimal()
         || isMeasure()
@@ -451,27 +404,23 @@ record IdentifierCode(
       return false;
     }
     int separator = groups.indexOf('-') < 0 ? ' ' : text.at(from + groups.charAt(0) - '0');
-    boolean short2 = groups.equals("2-2-2") || groups.equals("1-2-2") || groups.equals("2-1-2");
-    if (short2 && (direct && separator == '-')) {
+    if (direct && separator == '-' && Set.of("2-2-2", "1-2-2", "2-1-2").contains(groups)) {
       return false;
     }
     return switch (groups) {
-      case "2-2-2", "2-2-4" -> isDay(code.substring(0, 2), code.substring(2, 4));
-      case "1-2-2", "1-2-4" -> isDay(code.substring(0, 1), code.substring(1, 3));
-      case "2-1-2", "2-1-4" -> isDay(code.substring(0, 2), code.substring(2, 3));
+      case "2-2-2", "2-2-4" -> isDay(0, 2, 4);
+      case "1-2-2", "1-2-4" -> isDay(0, 1, 3);
+      case "2-1-2", "2-1-4" -> isDay(0, 2, 3);
       case "1-1-2", "1-1-4" -> true;
-      case "4-2-2" -> isDay(code.substring(4, 6), code.substring(6, 8));
+      case "4-2-2" -> isDay(4, 6, 8);
       default -> false;
     };
   }
 
-  private static boolean isDay(String one, String other) {
-    int first = Integer.parseInt(one);
-    int second = Integer.parseInt(other);
-    return first >= 1
-        && second >= 1
-        && Math.min(first, second) <= 12
-        && Math.max(first, second) <= 31;
+  private boolean isDay(int from, int second, int to) {
+    return Dates.isMonthAndDay(
+        Integer.parseInt(code.substring(from, second)),
+        Integer.parseInt(code.substring(second, to)));
   }
 
   /** "4.2.1", "1250.00" */
@@ -489,10 +438,7 @@ record IdentifierCode(
 
   /** "500mg", "24gb", "10-inch": figures and a unit. */
   private boolean isMeasure() {
-    int unit = from;
-    while (unit < to && ScannedText.isDigit(text.at(unit))) {
-      unit++;
-    }
+    int unit = text.digitsEnd(from);
     if (unit == from || unit - from > SHORT || groups.length() > 3) {
       return false;
     }
@@ -503,10 +449,9 @@ record IdentifierCode(
   /** The number of a hotline, which is nobody's. */
   private boolean isFreephone() {
     return isFigures()
-        && groups.contains("-")
-        && digits >= 9
-        && digits <= 11
-        && (FREEPHONES.contains(code.substring(0, 4)));
+        && !isWhole()
+        && isWithin(digits, 9, 11)
+        && FREEPHONES.contains(code.substring(0, 4));
   }
 
   /**
@@ -517,51 +462,37 @@ record IdentifierCode(
     if (letters() == 0 || letters() > 6 || digits < SHORT + 1) {
       return false;
     }
-    int start = 0;
     boolean year = false;
     boolean kind = false;
     int parts = 0;
-    for (int i = from; i <= to; i++) {
-      if (i == to || !ScannedText.isAlphanumeric(text.at(i))) {
-        int size = i - start - from;
-        parts++;
-        year |= isYearAt(from + start, size);
-        kind |= size > 0 && size <= MOST_PREFIX && ScannedText.isLetter(text.at(from + start));
-        start = i + 1 - from;
-      }
+    for (int start = from; start <= to; parts++) {
+      int end = text.partsEnd(start, "", to - start);
+      int size = end - start;
+      year |= size == 2 && text.digitsEnd(start) == end || isYear(text.folded(start, end));
+      kind |= size > 0 && size <= MOST_PREFIX && isLetter(text.at(start));
+      start = end + 1;
     }
     return parts >= 3 && year && kind;
   }
 
-  private boolean isYearAt(int at, int size) {
-    boolean century =
-        text.at(at) == '1' && text.at(at + 1) == '9'
-            || text.at(at) == '2' && text.at(at + 1) == '0';
-    boolean figures = true;
-    for (int i = at; i < at + size; i++) {
-      figures &= ScannedText.isDigit(text.at(i));
-    }
-    return figures && (size == 4 && century || size == 2);
+  private static boolean isYear(String part) {
+    return part.length() == 4
+        && (part.startsWith("19") || part.startsWith("20"))
+        && part.chars().allMatch(ScannedText::isDigit);
   }
 
   /** "LS12 4AB", of Great Britain. */
   private boolean isPostcode() {
     int inward = code.length() - 3;
     return inward <= 4
-        && ScannedText.isLetter(code.charAt(0))
-        && ScannedText.isDigit(code.charAt(inward))
-        && ScannedText.isLetter(code.charAt(inward + 1))
-        && ScannedText.isLetter(code.charAt(inward + 2))
+        && isLetter(code.charAt(0))
+        && form().startsWith("9AA", inward)
         && (groups.equals(inward + "-3") || isWhole());
   }
 
   /** Two letters, two figures, three letters: "LM19 XKD". */
   boolean isBritishPlate() {
-    return code.length() == 7
-        && digits == 2
-        && ScannedText.isLetter(code.charAt(1))
-        && ScannedText.isDigit(code.charAt(2))
-        && ScannedText.isDigit(code.charAt(3));
+    return code.length() == 7 && digits == 2 && form().startsWith("A99", 1);
   }
 
   /**
@@ -574,14 +505,14 @@ record IdentifierCode(
     }
     StringBuilder runs = new StringBuilder();
     for (int i = 0; i < code.length(); i++) {
-      char run = ScannedText.isDigit(code.charAt(i)) ? '9' : 'A';
+      char run = isDigit(code.charAt(i)) ? '9' : 'A';
       if (runs.isEmpty() || runs.charAt(runs.length() - 1) != run) {
         runs.append(run);
       }
     }
     return switch (runs.toString()) {
       case "A9A", "9A9" -> true;
-      case "A9" -> groups.contains("-") && letters() <= 3 && digits >= 3;
+      case "A9" -> !isWhole() && letters() <= 3 && digits >= 3;
       default -> false;
     };
   }

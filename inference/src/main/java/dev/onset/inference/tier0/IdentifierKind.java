@@ -79,14 +79,6 @@ enum IdentifierKind {
     return this == CLAIM || this == POLICY;
   }
 
-  /** Whether a desk gives it out that is a place or an office, and no bank or road authority. */
-  boolean isDesk() {
-    return switch (this) {
-      case RECORD, MEMBER, CLAIM, POLICY, DOCKET, BAR, PERMIT, EMPLOYEE, STUDENT -> true;
-      default -> false;
-    };
-  }
-
   /** Whether the cue means this kind without a word for a number: "my license is D1234567". */
   boolean isNamedAlone() {
     return this == PLATE || this == REGISTERED || this == DRIVER;

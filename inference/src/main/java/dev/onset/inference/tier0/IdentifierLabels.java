@@ -1,11 +1,13 @@
 package dev.onset.inference.tier0;
 
-import dev.onset.inference.tier0.ScannedText.Shape;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
+
 import dev.onset.model.PiiClass;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Which desk's number the words around a code, or the question before it, announce. Pure. */
 final class IdentifierLabels {
@@ -20,6 +22,10 @@ final class IdentifierLabels {
   private static final int MOST_PLACE = 5;
   private static final int NEEDS_WORD = 2;
   private static final int PLACE = 3;
+
+  private static final Set<CueKind> FILLING = EnumSet.of(CueKind.FILLER, CueKind.REPLY_WORD);
+  private static final Set<CueKind> JOINING =
+      EnumSet.of(CueKind.LABEL_LINK, CueKind.COPULA, CueKind.NUMBER_WORD);
 
   /**
    * A label.
@@ -77,7 +83,7 @@ final class IdentifierLabels {
   /** Whether a code follows a label, words that join them aside. */
   private static boolean isAnswered(ScannedText text, int to) {
     for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
-      if (text.shape(i) == Shape.DIGITS && text.size(i) > 2
+      if (text.isNumber(i) && text.size(i) > 2
           || IdentifierCode.at(text, i).filter(code -> code.digits() > 2).isPresent()) {
         return true;
       }
@@ -98,7 +104,7 @@ final class IdentifierLabels {
     int earliest = Math.max(barrier, from - FAR);
     Nearest labels = new Nearest(text, from);
     text.labels(earliest, from).forEach(labels::consider);
-    text.cues().subList(text.firstCueAt(earliest), text.firstCueAt(from)).forEach(labels::consider);
+    text.cues(earliest, from).forEach(labels::consider);
     Optional<Announced> said = labels.announced(labels.first(), code);
     return said.isPresent() ? said : labels.announced(labels.strong, code);
   }
@@ -177,12 +183,7 @@ final class IdentifierLabels {
 
   /** Whether a cue of other scanners is also a label of this one: "claim number". */
   static boolean isDesk(ScannedText text, CueMatch cue) {
-    for (CueMatch label : text.labels(cue.from(), cue.from() + 1)) {
-      if (IdentifierKind.of(label.kind()).isPresent()) {
-        return true;
-      }
-    }
-    return false;
+    return text.hasLabel(cue.from(), IdentifierKind.cues());
   }
 
   /**
@@ -303,8 +304,7 @@ final class IdentifierLabels {
     if (!text.is(token, CueKind.UPON) || !text.is(token - 1, CueKind.NUMBER_WORD)) {
       return false;
     }
-    for (int i = text.firstCueAt(token - 4); i < text.firstCueAt(token - 1); i++) {
-      CueMatch cue = text.cues().get(i);
+    for (CueMatch cue : text.cues(token - 4, token - 1)) {
       if (cue.to() == token && CueKind.NUMBER_CUES.contains(cue.kind())) {
         return false;
       }
@@ -344,30 +344,21 @@ final class IdentifierLabels {
   }
 
   private static boolean isLetters(ScannedText text, int token) {
-    return text.shape(token) == Shape.WORD
-        && text.size(token) >= 2
-        && text.size(token) <= MOST_LETTERS
+    return text.isWord(token)
+        && isWithin(text.size(token), 2, MOST_LETTERS)
         && text.firstCueAt(token) == text.firstCueAt(token + 1);
   }
 
   private static boolean joins(ScannedText text, int token) {
-    if (text.shape(token) == Shape.SYMBOL) {
-      int c = text.at(text.from(token));
-      return c == ':' || c == '#' || c == '=' || c == '(' || c == ')' || c == '"' || c == '-'
-          || c == ',' || c == '.' || c == '\'' || c == '?' || c == '>' || c == '*' || c == '['
-          || c == ']' || c == '/';
-    }
-    return text.has(token, CueKind.FILLER)
-        || text.has(token, CueKind.LABEL_LINK)
-        || text.has(token, CueKind.COPULA)
-        || text.has(token, CueKind.NUMBER_WORD)
-        || text.has(token, CueKind.REPLY_WORD);
+    return text.isSymbol(token, ":#=()\"-,.'?>*[]/")
+        || text.has(token, FILLING)
+        || text.hasLabel(token, JOINING);
   }
 
   /** Whether a sign right behind a word says that a number follows: "claim: …", "policy #…". */
   private static boolean isMarked(ScannedText text, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (text.isSymbol(i, ':') || text.isSymbol(i, '#') || text.isSymbol(i, '=')) {
+      if (text.isSymbol(i, ":#=")) {
         return true;
       }
     }
@@ -381,21 +372,16 @@ final class IdentifierLabels {
   private static boolean isIntroduced(ScannedText text, int label, int from) {
     int i = from - 1;
     boolean colon = false;
-    while (i > label && text.shape(i) == Shape.SYMBOL) {
+    while (i > label && text.isSign(i)) {
       colon |= text.isSymbol(i, ':');
       i--;
     }
     boolean introduced =
         colon || text.endsBefore(i + 1, CueKind.COPULA) || text.is(i, CueKind.NUMBER_WORD);
-    if (!introduced) {
-      return false;
+    for (int k = label; introduced && k < from; k++) {
+      introduced = !text.isNumber(k) || text.size(k) <= 2;
     }
-    for (int k = label; k < from; k++) {
-      if (text.shape(k) == Shape.DIGITS && text.size(k) > 2) {
-        return false;
-      }
-    }
-    return true;
+    return introduced;
   }
 
   /**
@@ -408,20 +394,19 @@ final class IdentifierLabels {
     int to = code.next();
     boolean said = false;
     for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
-      Optional<Label> label = starting(text, i);
-      if (label.isPresent()) {
+      Label label = starting(text, i).orElse(null);
+      if (label != null) {
+        boolean near = i - to <= 2;
+        boolean alone =
+            label.kind().isNamedAlone() ? isPlausible(text, label, code) : code.isTelling(false);
         boolean told =
-            label.get().strong() && (said || isNear(text, to, i))
-                || said
-                    && (label.get().kind().isNamedAlone()
-                        ? isPlausible(text, label.get(), code)
-                        : code.isTelling(false))
-                || text.isSymbol(i - 1, '(') && isNear(text, to, i) && code.isTelling(false);
-        boolean free = said || !isAnswered(text, label.get().to());
-        if (told && free) {
-          return Optional.of(new Announced(label.get().kind(), true));
+            label.strong() && (said || near)
+                || said && alone
+                || near && text.isSymbol(i - 1, '(') && code.isTelling(false);
+        if (told && (said || !isAnswered(text, label.to()))) {
+          return Optional.of(new Announced(label.kind(), true));
         }
-        if (label.get().strong()) {
+        if (label.strong()) {
           return Optional.empty();
         }
         // "… is the patient's MRN"
@@ -447,33 +432,45 @@ final class IdentifierLabels {
     if (!code.isTelling(false) || code.isPhoneLike() || isAnothers(text, barrier, code)) {
       return Optional.empty();
     }
-    IdentifierKind nearest = null;
-    int least = FAR + 1;
     int earliest = Math.max(barrier, code.first() - FAR);
-    for (CueMatch cue : text.labels(earliest, code.next() + FAR)) {
-      Optional<Label> label = label(text, cue, text.tokens());
-      boolean thing = cue.kind() == CueKind.THING_LABEL;
-      int distance = distance(cue, code);
-      if (!thing && label.isEmpty() || distance < 0 || distance >= least) {
-        continue;
-      }
-      boolean strong =
-          thing || label.get().strong() || label.get().kind().isOfPaper() && code.isMixed();
-      if (strong) {
-        least = distance;
-        nearest = thing ? null : label.get().kind();
-      }
-    }
-    for (int i = text.firstCueAt(earliest); i < text.firstCueAt(code.first()); i++) {
-      CueMatch cue = text.cues().get(i);
+    Optional<CueMatch> nearest =
+        nearest(text, earliest, code, cue -> isThing(cue) || isClear(text, cue, code));
+    int least = nearest.map(cue -> distance(cue, code)).orElse(FAR + 1);
+    for (CueMatch cue : text.cues(earliest, code.first())) {
       boolean other = isOther(text, cue) && !isDesk(text, cue);
       if (other && cue.to() <= code.first() && code.first() - cue.to() <= least) {
         return Optional.empty();
       }
     }
-    return Optional.ofNullable(nearest)
+    return nearest
+        .flatMap(cue -> IdentifierKind.of(cue.kind()))
         .filter(kind -> kind.type().piiClass() != PiiClass.DIRECT)
         .flatMap(kind -> kind.of(code));
+  }
+
+  private static boolean isThing(CueMatch cue) {
+    return cue.kind() == CueKind.THING_LABEL;
+  }
+
+  private static boolean isClear(ScannedText text, CueMatch cue, IdentifierCode code) {
+    return label(text, cue, text.tokens())
+        .filter(label -> label.strong() || label.kind().isOfPaper() && code.isMixed())
+        .isPresent();
+  }
+
+  /** The label or word of a thing that stands nearest to a code, of those that tell. */
+  private static Optional<CueMatch> nearest(
+      ScannedText text, int earliest, IdentifierCode code, Predicate<CueMatch> tells) {
+    CueMatch nearest = null;
+    int least = FAR + 1;
+    for (CueMatch cue : text.labels(earliest, code.next() + FAR)) {
+      int distance = distance(cue, code);
+      if (distance >= 0 && distance < least && tells.test(cue)) {
+        least = distance;
+        nearest = cue;
+      }
+    }
+    return Optional.ofNullable(nearest);
   }
 
   /**
@@ -485,20 +482,16 @@ final class IdentifierLabels {
         code.isTelling(true)
             && !code.isPhoneLike()
             && (isOpenBefore(text, barrier, code.first()) || isOpenAfter(text, code.next()));
-    if (!open) {
-      return Optional.empty();
-    }
-    IdentifierKind nearest = null;
-    int least = FAR + 1;
-    for (CueMatch cue : text.labels(Math.max(barrier, code.first() - FAR), code.next() + FAR)) {
-      Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind()).filter(IdentifierKind::isDesk);
-      int distance = distance(cue, code);
-      if (kind.isPresent() && cue.value() != NEEDS_WORD && distance >= 0 && distance < least) {
-        least = distance;
-        nearest = kind.get();
-      }
-    }
-    return Optional.ofNullable(nearest).flatMap(kind -> kind.of(code));
+    int earliest = Math.max(barrier, code.first() - FAR);
+    Optional<CueMatch> desk =
+        open
+            ? nearest(
+                text,
+                earliest,
+                code,
+                cue -> CueKind.DESKS.contains(cue.kind()) && cue.value() != NEEDS_WORD)
+            : Optional.empty();
+    return desk.flatMap(cue -> IdentifierKind.of(cue.kind())).flatMap(kind -> kind.of(code));
   }
 
   private static boolean isOpenBefore(ScannedText text, int barrier, int from) {
@@ -517,33 +510,33 @@ final class IdentifierLabels {
 
   private static boolean isOpenAfter(ScannedText text, int to) {
     int i = to;
-    while (i < text.tokens() && i < to + AFTER && (joins(text, i) || text.is(i, CueKind.ARTICLE))) {
-      Optional<CueMatch> open = text.cue(i, CueKind.OPEN_NUMBER);
-      if (open.isPresent()) {
-        return true;
-      }
+    while (i < text.tokens()
+        && i < to + AFTER
+        && !text.has(i, CueKind.OPEN_NUMBER)
+        && isBridge(text, i)) {
       i++;
     }
-    return i < text.tokens() && i > to && text.has(i, CueKind.OPEN_NUMBER);
+    return text.has(i, CueKind.OPEN_NUMBER) && (i > to || isBridge(text, i));
+  }
+
+  private static boolean isBridge(ScannedText text, int token) {
+    return joins(text, token) || text.is(token, CueKind.ARTICLE);
   }
 
   /** Whether no noun stands before a word for a number, as in "survey id". */
   private static boolean isNobodys(ScannedText text, int barrier, int start) {
     int i = start - 1;
     return i < barrier
-        || text.shape(i) == Shape.SYMBOL
+        || text.isSign(i)
         || text.is(i, CueKind.ARTICLE)
         || text.has(i, CueKind.PERSON)
         || text.has(i, CueKind.FILLER) && !text.has(i, CueKind.REPLY_WORD);
   }
 
   private static boolean isPlace(ScannedText text, int token) {
-    for (CueMatch cue : text.labels(token, token + 1)) {
-      if (IdentifierKind.of(cue.kind()).filter(IdentifierKind::isDesk).isPresent()) {
-        return true;
-      }
-    }
-    return text.is(token, CueKind.ARTICLE) || text.has(token, CueKind.FILLER);
+    return text.hasLabel(token, CueKind.DESKS)
+        || text.is(token, CueKind.ARTICLE)
+        || text.has(token, CueKind.FILLER);
   }
 
   /** How many tokens stand between a cue and a code; negative if they overlap. */
@@ -567,14 +560,14 @@ final class IdentifierLabels {
     boolean vehicle = false;
     for (CueMatch cue : text.labels(code.first() - AFTER, code.next() + AFTER)) {
       int distance = distance(cue, code);
-      if (cue.kind() == CueKind.THING_LABEL && distance >= 0 && distance <= MOST_LETTERS) {
+      if (cue.kind() == CueKind.THING_LABEL && isWithin(distance, 0, MOST_LETTERS)) {
         return false;
       }
       vehicle |= cue.kind() == CueKind.VEHICLE_WORD && distance >= 0;
     }
-    int from = text.firstCueAt(code.first() - AFTER);
-    int to = text.firstCueAt(code.next() + MOST_LETTERS);
-    return vehicle && text.cues().subList(from, to).stream().noneMatch(cue -> isOther(text, cue));
+    return vehicle
+        && text.cues(code.first() - AFTER, code.next() + MOST_LETTERS).stream()
+            .noneMatch(cue -> isOther(text, cue));
   }
 
   /** Whether a cue of other scanners is one of the words that leave open whose a number is. */
@@ -592,19 +585,14 @@ final class IdentifierLabels {
         .isPresent();
   }
 
-  /** Whether a label stands right behind a code, a sign aside. */
-  private static boolean isNear(ScannedText text, int to, int label) {
-    return label - to <= 2;
-  }
-
   /**
    * Whether a reply gives a code as what was asked for: nothing but words of a reply, or "is" and
    * the like, stands before it.
    */
   static boolean isReply(ScannedText text, IdentifierCode code) {
     int i = code.first() - 1;
-    boolean pause = text.breaksBefore(code.first()) > 0 || i >= 0 && text.shape(i) == Shape.SYMBOL;
-    while (i >= 0 && text.shape(i) == Shape.SYMBOL && !text.isSymbol(i, '#')) {
+    boolean pause = text.breaksBefore(code.first()) > 0 || i >= 0 && text.isSign(i);
+    while (i >= 0 && text.isSign(i) && !text.isSymbol(i, '#')) {
       i--;
     }
     if (i < 0
@@ -614,7 +602,7 @@ final class IdentifierLabels {
       return true;
     }
     for (; i >= 0; i--) {
-      if (text.shape(i) != Shape.SYMBOL && !joins(text, i) && !text.has(i, CueKind.PERSON)) {
+      if (!text.isSign(i) && !joins(text, i) && !text.has(i, CueKind.PERSON)) {
         return false;
       }
     }
@@ -624,7 +612,7 @@ final class IdentifierLabels {
   /** Whether what precedes a code is a word for a thing, which it numbers: "flight 8841". */
   static boolean isOfThing(ScannedText text, IdentifierCode code) {
     int i = code.first() - 1;
-    while (i >= 0 && (text.isSymbol(i, '#') || text.isSymbol(i, ':'))) {
+    while (i >= 0 && text.isSymbol(i, "#:")) {
       i--;
     }
     return text.endsBefore(i + 1, CueKind.THING_LABEL);

@@ -2,12 +2,13 @@ package dev.onset.inference.tier0;
 
 import dev.onset.inference.tier0.IdentifierLabels.Announced;
 import dev.onset.inference.tier0.IdentifierLabels.Question;
-import dev.onset.inference.tier0.ScannedText.Shape;
 import dev.onset.model.PiiType;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 
 /**
  * Numbers by which the desks of clinics, insurers, courts, employers, schools, banks and road
@@ -37,16 +38,6 @@ final class IdentifierScanner implements Scanner {
           PiiType.STREET_ADDRESS,
           PiiType.DOB,
           PiiType.ZIP5);
-
-  /** Takes what was found. */
-  private interface Sink {
-    void accept(IdentifierKind kind, IdentifierCode code);
-  }
-
-  /** Whether another scanner is certain of something in a code. */
-  private interface Taken {
-    boolean test(IdentifierCode code);
-  }
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
@@ -83,7 +74,11 @@ final class IdentifierScanner implements Scanner {
     return shapes;
   }
 
-  private static void walk(ScannedText text, Question asked, Taken taken, Sink sink) {
+  private static void walk(
+      ScannedText text,
+      Question asked,
+      Predicate<IdentifierCode> taken,
+      BiConsumer<IdentifierKind, IdentifierCode> sink) {
     boolean labelled = text.holdsIdentifier();
     boolean announced = labelled || !asked.isEmpty();
     Map<String, IdentifierKind> shapes = new HashMap<>(asked.shapes());
@@ -123,8 +118,7 @@ final class IdentifierScanner implements Scanner {
 
   /** Whether a code that needs no label can begin at a token: with figures, or letters before. */
   private static boolean mayTell(ScannedText text, int token) {
-    return text.shape(token) == Shape.DIGITS
-        || text.shape(token) == Shape.WORD && text.gluedRight(token);
+    return text.isNumber(token) || text.isWord(token) && text.gluedRight(token);
   }
 
   private static Optional<IdentifierKind> unlabelled(
@@ -132,7 +126,7 @@ final class IdentifierScanner implements Scanner {
       Set<IdentifierKind> asked,
       Map<String, IdentifierKind> shapes,
       IdentifierCode code,
-      Taken taken) {
+      Predicate<IdentifierCode> taken) {
     if (code.isDocket() && !isCited(text, code)) {
       return Optional.of(IdentifierKind.DOCKET);
     }
@@ -168,11 +162,11 @@ final class IdentifierScanner implements Scanner {
 
   /** A code that looks like nothing else, in a text that speaks of a desk's number. */
   private static Optional<IdentifierKind> around(
-      ScannedText text, int barrier, IdentifierCode code, Taken taken) {
+      ScannedText text, int barrier, IdentifierCode code, Predicate<IdentifierCode> taken) {
     boolean free =
         !IdentifierLabels.isOfThing(text, code)
             && !code.isOther(false)
-            && !(code.isFigures() && NumberScanner.isTimestamp(code.code()))
+            && !NumberScanner.isTimestamp(code.code())
             && !isCited(text, code)
             && !taken.test(code);
     return free ? IdentifierLabels.around(text, barrier, code) : Optional.empty();
@@ -180,7 +174,7 @@ final class IdentifierScanner implements Scanner {
 
   /** A number of which only the rest of the text tells whose it is. */
   private static Optional<IdentifierKind> placed(
-      ScannedText text, int barrier, IdentifierCode code, Taken taken) {
+      ScannedText text, int barrier, IdentifierCode code, Predicate<IdentifierCode> taken) {
     boolean free =
         !IdentifierLabels.isOfThing(text, code)
             && !code.isOther(true)
@@ -202,17 +196,8 @@ final class IdentifierScanner implements Scanner {
   private static boolean isCited(ScannedText text, IdentifierCode code) {
     boolean parties = false;
     for (int i = Math.max(0, code.first() - CITATION); i < code.first(); i++) {
-      parties |= text.shape(i) == Shape.WORD && isVersus(text.folded(text.from(i), text.to(i)));
+      parties |= text.isWord(i, "v") || text.isWord(i, "vs");
     }
-    for (int i = code.next(); parties && i < text.tokens() && i < code.next() + CITATION; i++) {
-      if (text.has(i, CueKind.REPORTER)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isVersus(String word) {
-    return word.equals("v") || word.equals("vs");
+    return parties && text.hasWithin(code.next(), code.next() + CITATION, CueKind.REPORTER);
   }
 }

@@ -1,5 +1,7 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
@@ -46,8 +48,7 @@ final class ImpersonalNumber {
     int next = 0;
     int barrier = 0;
     for (int i = 0; i < text.tokens() && next < ascending.size(); ) {
-      Optional<NumberRun> found =
-          NumberScanner.opensRun(text, i) ? NumberRun.at(text, i) : Optional.empty();
+      Optional<NumberRun> found = NumberScanner.runAt(text, i);
       int end = found.map(NumberRun::nextToken).orElse(i + 1);
       for (; next < ascending.size() && token(text, ascending.get(next)) < end; next++) {
         Mention mention = ascending.get(next);
@@ -96,7 +97,7 @@ final class ImpersonalNumber {
         && run.group(0).size() <= 3
         && run.group(1).size() > 3
         && text.at(to) == '.'
-        && ScannedText.isDigit(text.at(to + 1));
+        && isDigit(text.at(to + 1));
   }
 
   /** "10 20 30 40", "1000 2000 3000": round numbers of equal length. */

@@ -1,5 +1,6 @@
 package dev.onset.inference.tier0;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,30 +15,17 @@ final class Misspelling {
   /** A word before "number" and the like, and what it announces. */
   private record Word(String word, CueKind kind) {}
 
-  private static final List<Word> WORDS =
-      List.of(
-          new Word("patient", CueKind.RECORD_CUE),
-          new Word("chart", CueKind.RECORD_CUE),
-          new Word("hospital", CueKind.RECORD_CUE),
-          new Word("member", CueKind.MEMBER_CUE),
-          new Word("subscriber", CueKind.MEMBER_CUE),
-          new Word("insurance", CueKind.MEMBER_CUE),
-          new Word("claim", CueKind.CLAIM_CUE),
-          new Word("policy", CueKind.POLICY_CUE),
-          new Word("docket", CueKind.DOCKET_CUE),
-          new Word("attorney", CueKind.BAR_CUE),
-          new Word("license", CueKind.LICENSE_CUE),
-          new Word("licence", CueKind.LICENSE_CUE),
-          new Word("employee", CueKind.EMPLOYEE_CUE),
-          new Word("payroll", CueKind.EMPLOYEE_CUE),
-          new Word("student", CueKind.STUDENT_CUE),
-          new Word("account", CueKind.BANK_CUE),
-          new Word("plate", CueKind.PLATE_CUE),
-          new Word("registration", CueKind.REG_CUE),
-          new Word("routing", CueKind.ROUTING_CUE),
-          new Word("taxpayer", CueKind.TAX_CUE));
+  private static final List<Word> WORDS = words();
 
   private Misspelling() {}
+
+  private static List<Word> words() {
+    List<Word> words = new ArrayList<>();
+    for (String line : CueAutomaton.lines("misspellings.txt", "lexicon")) {
+      CueAutomaton.read(line, (word, entry) -> words.add(new Word(word, entry.kind())));
+    }
+    return List.copyOf(words);
+  }
 
   /** What a word of the view means, if it is a label with one slip. */
   static Optional<CueKind> of(ScannedText text, int from, int to) {

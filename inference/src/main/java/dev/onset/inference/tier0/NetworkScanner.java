@@ -1,11 +1,20 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isBlank;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
+
 import dev.onset.model.PiiType;
+import java.util.Set;
 
 /** URLs, bare domains, IPv4 and IPv6 addresses, MAC addresses. */
 final class NetworkScanner implements Scanner {
   private static final int LONGEST_ADDRESS = 45;
   private static final int LONGEST_USER = 64;
+  private static final Set<String> SCHEMES = Set.of("http", "https", "ftp");
   private static final String USER_SIGNS = ":._-~%+!$";
 
   @Override
@@ -18,7 +27,10 @@ final class NetworkScanner implements Scanner {
         urlEnd = Math.max(urlEnd, url(text, token, findings));
       }
       if (from >= blobEnd && isAddress(text.at(from)) && !isAddress(text.at(from - 1))) {
-        blobEnd = addressEnd(text, from);
+        blobEnd = from;
+        while (isAddress(text.at(blobEnd))) {
+          blobEnd++;
+        }
         address(text, token, from, blobEnd, findings);
       }
     }
@@ -28,39 +40,29 @@ final class NetworkScanner implements Scanner {
 
   /** Adds the URL that begins at a token; returns its end, or 0. */
   private static int url(ScannedText text, int token, SpanCollector findings) {
-    if (text.shape(token) == ScannedText.Shape.SYMBOL || text.gluedLeft(token)) {
+    if (text.isSign(token) || text.gluedLeft(token)) {
       return 0;
     }
     int from = text.from(token);
-    int host = from;
-    int size = text.to(token) - from;
-    if (size >= 3 && size <= 5 && text.at(from) < 'x' && isScheme(text.folded(from, from + size))) {
-      host = text.to(token);
-      if (text.at(host) != ':' || text.at(host + 1) != '/' || text.at(host + 2) != '/') {
-        return 0;
-      }
-      host += 3;
+    int size = text.size(token);
+    boolean scheme =
+        isWithin(size, 3, 5) && text.at(from) < 'x' && SCHEMES.contains(text.word(token));
+    if (scheme && !text.startsWith(text.to(token), "://")) {
+      return 0;
     }
-    boolean scheme = host > from;
     int before = text.at(from - 1);
-    if (!scheme && (before == '@' || before == '.' || before == '/' || before == '-')) {
+    if (!scheme && isOneOf(before, "@./-")) {
       return 0;
     }
-    host = scheme ? afterUser(text, host) : host;
+    int host = scheme ? afterUser(text, text.to(token) + 3) : from;
     int end = hostEnd(text, host, scheme);
-    if (end < 0) {
+    if (end < 0 || text.at(end) == '@') {
       return 0;
     }
-    if (text.at(end) == '@') {
-      return 0;
+    if (text.at(end) == ':' && isDigit(text.at(end + 1))) {
+      end = text.digitsEnd(end + 1);
     }
-    if (text.at(end) == ':' && ScannedText.isDigit(text.at(end + 1))) {
-      end++;
-      while (ScannedText.isDigit(text.at(end))) {
-        end++;
-      }
-    }
-    if (text.at(end) == '/' || text.at(end) == '?' || text.at(end) == '#') {
+    if (isOneOf(text.at(end), "/?#")) {
       end = pathEnd(text, end);
     }
     findings.exact(PiiType.URL, from, end);
@@ -69,16 +71,8 @@ final class NetworkScanner implements Scanner {
 
   /** The position after "user:password@", or the position itself. */
   private static int afterUser(ScannedText text, int position) {
-    int i = position;
-    while (i < position + LONGEST_USER
-        && (ScannedText.isAlphanumeric(text.at(i)) || USER_SIGNS.indexOf(text.at(i)) >= 0)) {
-      i++;
-    }
-    return text.at(i) == '@' ? i + 1 : position;
-  }
-
-  private static boolean isScheme(String word) {
-    return word.equals("http") || word.equals("https") || word.equals("ftp");
+    int end = text.partsEnd(position, USER_SIGNS, LONGEST_USER);
+    return text.at(end) == '@' ? end + 1 : position;
   }
 
   /** The end of a host of two or more labels with a top-level domain, or -1. */
@@ -88,7 +82,7 @@ final class NetworkScanner implements Scanner {
     int label = start;
     for (int i = start; ; i++) {
       int c = text.at(i);
-      if (ScannedText.isAlphanumeric(c) || c == '-' && i > label || c == '_' && scheme) {
+      if (isAlphanumeric(c) || c == '-' && i > label || c == '_' && scheme) {
         continue;
       }
       if (i == label) {
@@ -104,8 +98,7 @@ final class NetworkScanner implements Scanner {
       }
       label = i + 1;
     }
-    boolean www = text.at(start) == 'w' && text.at(start + 1) == 'w' && text.at(start + 2) == 'w';
-    return www && labels < 3 ? -1 : end;
+    return text.startsWith(start, "www") && labels < 3 ? -1 : end;
   }
 
   private static boolean isTopLevel(ScannedText text, int from, int to, boolean scheme) {
@@ -114,70 +107,53 @@ final class NetworkScanner implements Scanner {
       return false;
     }
     if (scheme) {
-      return ScannedText.isLetter(text.at(from)) || ScannedText.isDigit(text.at(to - 1));
+      return isLetter(text.at(from)) || isDigit(text.at(to - 1));
     }
     return text.reads(from, to, CueKind.BARE_TLD);
   }
 
   private static int pathEnd(ScannedText text, int from) {
     int end = from;
-    while (end < text.length() && !ScannedText.isBlank(text.at(end)) && !isQuote(text.at(end))) {
+    while (end < text.length() && !isBlank(text.at(end)) && !isOneOf(text.at(end), "\"<>`")) {
       end++;
     }
-    while (end > from && isTrailing(text.at(end - 1))) {
+    while (end > from && isOneOf(text.at(end - 1), ".,;:!?)]}'*")) {
       end--;
     }
     return end;
-  }
-
-  private static boolean isQuote(int c) {
-    return c == '"' || c == '<' || c == '>' || c == '`';
-  }
-
-  private static boolean isTrailing(int c) {
-    return c == '.' || c == ',' || c == ';' || c == ':' || c == '!' || c == '?' || c == ')'
-        || c == ']' || c == '}' || c == '\'' || c == '*';
   }
 
   // IP and MAC addresses.
 
   private static boolean isAddress(int c) {
-    return isHex(c) || c == ':' || c == '.' || c == '-';
+    return isHex(c) || isOneOf(c, ":.-");
   }
 
   private static boolean isHex(int c) {
-    return ScannedText.isDigit(c) || c >= 'a' && c <= 'f';
-  }
-
-  private static int addressEnd(ScannedText text, int from) {
-    int end = from;
-    while (isAddress(text.at(end))) {
-      end++;
-    }
-    return end;
+    return isDigit(c) || c >= 'a' && c <= 'f';
   }
 
   private static void address(
       ScannedText text, int token, int from, int blobEnd, SpanCollector findings) {
     int end = blobEnd;
-    while (end > from && (text.at(end - 1) == '.' || text.at(end - 1) == '-')
+    while (end > from && isOneOf(text.at(end - 1), ".-")
         || end > from + 1 && text.at(end - 1) == ':' && text.at(end - 2) != ':') {
       end--;
     }
     int start = from;
-    while (start < end && (text.at(start) == '.' || text.at(start) == '-')
+    while (start < end && isOneOf(text.at(start), ".-")
         || start + 1 < end && text.at(start) == ':' && text.at(start + 1) != ':') {
       start++;
     }
     int size = end - start;
-    if (size > 7 && ScannedText.isDigit(text.at(end - 1)) && tail(text, start, end, findings)) {
+    if (size > 7 && isDigit(text.at(end - 1)) && tail(text, start, end, findings)) {
       return;
     }
     if (size < 3
         || size > LONGEST_ADDRESS
-        || ScannedText.isLetter(text.at(blobEnd))
+        || isLetter(text.at(blobEnd))
         || text.at(blobEnd) == '_'
-        || start == from && ScannedText.isAlphanumeric(text.at(from - 1))) {
+        || start == from && isAlphanumeric(text.at(from - 1))) {
       return;
     }
     String blob = text.folded(start, end);
@@ -204,8 +180,8 @@ final class NetworkScanner implements Scanner {
     boolean broken =
         colon > start
             && text.at(colon - 1) == ':'
-            && ScannedText.isLetter(text.at(start - 1))
-            && !ScannedText.isAlphanumeric(text.at(end))
+            && isLetter(text.at(start - 1))
+            && !isAlphanumeric(text.at(end))
             && isV4(text.folded(colon, end));
     if (broken) {
       findings.fuzzy(PiiType.IP_ADDRESS, colon, end);
@@ -219,13 +195,9 @@ final class NetworkScanner implements Scanner {
 
   /** Six pairs with one separator, or three groups of four with full stops. */
   private static boolean isMac(String blob) {
-    boolean pairs = blob.length() == 17;
-    if (!pairs && blob.length() != 14) {
-      return false;
-    }
-    int group = pairs ? 2 : 4;
+    int group = blob.length() == 17 ? 2 : blob.length() == 14 ? 4 : 0;
     char separator = blob.charAt(group);
-    if (pairs ? separator != ':' && separator != '-' : separator != '.') {
+    if (group == 0 || !isOneOf(separator, group == 2 ? ":-" : ".")) {
       return false;
     }
     for (int i = 0; i < blob.length(); i++) {
@@ -243,7 +215,7 @@ final class NetworkScanner implements Scanner {
     int digits = 0;
     for (int i = 0; i <= blob.length(); i++) {
       int c = i == blob.length() ? '.' : blob.charAt(i);
-      if (ScannedText.isDigit(c) && digits < 3) {
+      if (isDigit(c) && digits < 3) {
         value = value * 10 + c - '0';
         digits++;
       } else if (c == '.' && digits > 0 && value <= 255) {
@@ -279,24 +251,18 @@ final class NetworkScanner implements Scanner {
     if (part.isEmpty()) {
       return 0;
     }
-    int groups = 0;
-    int start = 0;
-    while (start <= part.length()) {
-      int colon = part.indexOf(':', start);
-      int end = colon < 0 ? part.length() : colon;
-      String group = part.substring(start, end);
-      if (colon < 0 && isV4(group)) {
-        return groups + 2;
-      }
-      if (group.isEmpty() || group.length() > 4 || !group.chars().allMatch(NetworkScanner::isHex)) {
+    String[] groups = part.split(":", -1);
+    int last = groups.length - 1;
+    boolean tail = isV4(groups[last]);
+    for (int i = 0; i <= last; i++) {
+      boolean group =
+          !groups[i].isEmpty()
+              && groups[i].length() <= 4
+              && groups[i].chars().allMatch(NetworkScanner::isHex);
+      if (!group && !(tail && i == last)) {
         return -1;
       }
-      groups++;
-      start = end + 1;
-      if (colon < 0) {
-        break;
-      }
     }
-    return groups;
+    return tail ? groups.length + 1 : groups.length;
   }
 }

@@ -54,14 +54,14 @@ final class NumberContext {
 
   /** Whether the words at tokens [from, to), or the question, clearly mean a telephone. */
   static boolean clearlyPhone(ScannedText text, int from, int to) {
-    boolean led =
-        led(text, from)
-            && before(text, Math.max(0, from - BEFORE), from)
-                .filter(cue -> cue.kind() == CueKind.PHONE_CUE && cue.value() > 0)
-                .isPresent();
-    return led
+    Optional<CueMatch> cue = before(text, from - BEFORE, from);
+    return led(text, from) && cue.filter(NumberContext::isClear).isPresent()
         || reaches(text, from, i -> text.endsBefore(i, CueKind.PHONE_CUE, 1))
-        || text.asked(from, to).filter(CueKind.PHONE_CUE::equals).isPresent();
+        || text.replies(CueKind.PHONE_CUE, from, to);
+  }
+
+  private static boolean isClear(CueMatch cue) {
+    return cue.kind() == CueKind.PHONE_CUE && cue.value() > 0;
   }
 
   /**
@@ -73,21 +73,17 @@ final class NumberContext {
       return false;
     }
     boolean dialled = false;
-    int earliest = Math.max(0, from - 2 * BEFORE);
-    for (int i = text.firstCueAt(earliest); i < text.firstCueAt(from); i++) {
-      CueKind kind = text.cues().get(i).kind();
-      if (kind != CueKind.PHONE_CUE && CueKind.NUMBER_CUES.contains(kind)) {
+    for (CueMatch cue : text.cues(from - 2 * BEFORE, from)) {
+      if (cue.kind() != CueKind.PHONE_CUE && CueKind.NUMBER_CUES.contains(cue.kind())) {
         return false;
       }
-      dialled |= kind == CueKind.DIAL_WORD;
+      dialled |= cue.kind() == CueKind.DIAL_WORD;
     }
     return dialled;
   }
 
   private static boolean led(ScannedText text, int from) {
-    return text.isSymbol(from - 1, ',')
-        || text.isSymbol(from - 1, ':')
-        || text.is(from - 1, CueKind.LEAD);
+    return text.isSymbol(from - 1, ",:") || text.is(from - 1, CueKind.LEAD);
   }
 
   /** "the order never came, i am 614-555-0142": right after a word for calling or for oneself. */
@@ -107,10 +103,7 @@ final class NumberContext {
         return true;
       }
       boolean bridge =
-          text.isSymbol(i - 1, ':')
-              || text.isSymbol(i - 1, '#')
-              || text.isSymbol(i - 1, '(')
-              || text.isSymbol(i - 1, '-')
+          text.isSymbol(i - 1, ":#(-")
               || text.isSymbol(i - 1, '.') && text.is(i - 2, CueKind.FILLER)
               || text.has(i - 1, CueKind.FILLER);
       if (!bridge) {
@@ -124,64 +117,31 @@ final class NumberContext {
   /** "survey id 8185550107", "dump_code: …": a word and "id" or "code" name a thing. */
   private static boolean isOfSomething(ScannedText text, int from) {
     int i = from - 1;
-    for (int steps = 0; steps < 2 && (text.isSymbol(i, ':') || text.isSymbol(i, '#')); steps++) {
+    for (int steps = 0; steps < 2 && text.isSymbol(i, ":#"); steps++) {
       i--;
     }
-    if (i < 1 || text.shape(i) != ScannedText.Shape.WORD || text.size(i) > 4) {
-      return false;
-    }
-    String word = text.folded(text.from(i), text.to(i));
-    return (word.equals("id") || word.equals("code"))
-        && text.shape(i - 1) == ScannedText.Shape.WORD
+    return (text.isWord(i, "id") || text.isWord(i, "code"))
+        && text.isWord(i - 1)
         && !text.has(i - 1, CueKind.FILLER)
         && !text.has(i - 1, CueKind.PERSON);
   }
 
   /** The nearest cue of a number in the tokens [earliest, from). */
   static Optional<CueMatch> before(ScannedText text, int earliest, int from) {
-    CueMatch best = null;
-    for (int i = text.firstCueAt(earliest); i < text.cues().size(); i++) {
-      CueMatch cue = text.cues().get(i);
-      if (cue.from() >= from) {
-        break;
-      }
-      if (cue.to() <= from && CueKind.NUMBER_CUES.contains(cue.kind()) && beats(cue, best)) {
-        best = cue;
-      }
-    }
-    return Optional.ofNullable(best);
-  }
-
-  /** Later end wins, then the longer phrase ("account number" over "number"), then the first. */
-  private static boolean beats(CueMatch cue, CueMatch best) {
-    return best == null
-        || cue.to() > best.to()
-        || cue.to() == best.to() && cue.from() < best.from();
+    return text.nearest(earliest, from, CueKind.NUMBER_CUES);
   }
 
   private static Optional<CueKind> after(ScannedText text, int to) {
-    int label = text.isSymbol(to, '-') || text.isSymbol(to, '(') ? to + 1 : to;
+    int label = text.isSymbol(to, "-(") ? to + 1 : to;
     if (text.has(label, CueKind.PHONE_LABEL) && text.breaksBefore(label) == 0) {
       return Optional.of(CueKind.PHONE_CUE);
     }
     for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
-      CueMatch longest = null;
-      for (int k = text.firstCueAt(i); k < text.firstCueAt(i + 1); k++) {
-        CueMatch cue = text.cues().get(k);
-        if (CueKind.NUMBER_CUES.contains(cue.kind())
-            && (longest == null || cue.to() > longest.to())) {
-          longest = cue;
-        }
+      Optional<CueKind> cue = text.longest(i, CueKind.NUMBER_CUES).map(CueMatch::kind);
+      if (cue.isPresent()) {
+        return i > to ? cue : cue.filter(CueKind.ZIP_CUE::equals);
       }
-      if (longest != null && (i > to || longest.kind() == CueKind.ZIP_CUE)) {
-        return Optional.of(longest.kind());
-      }
-      boolean bridge =
-          text.has(i, CueKind.FILLER)
-              || text.isSymbol(i, '(')
-              || text.isSymbol(i, '-')
-              || text.isSymbol(i, ',');
-      if (!bridge || longest != null) {
+      if (!text.has(i, CueKind.FILLER) && !text.isSymbol(i, "(-,")) {
         return Optional.empty();
       }
     }

@@ -1,8 +1,11 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Groups of digits, in figures or spoken, with only separators between them. Long runs are cut,
@@ -39,6 +42,7 @@ final class NumberRun {
   }
 
   private static final int MAX_GROUPS = 24;
+  private static final int LONGEST_GROUP = 40;
 
   private final List<Group> groups = new ArrayList<>(4);
   private final List<Separator> separators = new ArrayList<>(4);
@@ -58,9 +62,7 @@ final class NumberRun {
       int separatorEnd = before;
       Optional<Separator> separator = Optional.empty();
       if (!run.groups.isEmpty()) {
-        while (separatorEnd < text.tokens()
-            && separatorEnd - before < 2
-            && isSeparator(text, separatorEnd)) {
+        while (separatorEnd - before < 2 && text.isSymbol(separatorEnd, "-./()")) {
           separatorEnd++;
         }
         separator = separator(text, before, separatorEnd);
@@ -87,33 +89,16 @@ final class NumberRun {
   /** The separator that a comma or a lone full stop makes between two pieces, if any. */
   private Optional<Separator> pause(ScannedText text, int token) {
     int next = token + 1;
-    if (next >= text.tokens()) {
-      return Optional.empty();
-    }
     Group last = groups.get(size() - 1);
-    boolean figures = text.shape(next) == ScannedText.Shape.DIGITS;
-    boolean piece = figures && (text.size(next) == 3 || text.size(next) == 4);
-    boolean apart = text.breaksBefore(next) == 0 && !text.touches(next);
+    boolean piece = text.isNumber(next, 3, 4);
+    boolean apart = piece && text.breaksBefore(next) == 0 && !text.touches(next);
     if (text.isSymbol(token, ',')) {
-      if (last.spoken() && (piece || text.has(next, CueKind.DIGIT))) {
-        return Optional.of(Separator.PAUSE);
-      }
-      return !last.spoken() && last.size() == 3 && piece && apart
-          ? Optional.of(Separator.PAUSE)
-          : Optional.empty();
+      boolean pause =
+          last.spoken() ? piece || text.has(next, CueKind.DIGIT) : last.size() == 3 && apart;
+      return pause ? Optional.of(Separator.PAUSE) : Optional.empty();
     }
     boolean stop = text.isSymbol(token, '.') && !text.touches(token);
-    return stop && last.size() == 3 && piece && apart
-        ? Optional.of(Separator.DOT)
-        : Optional.empty();
-  }
-
-  private static boolean isSeparator(ScannedText text, int token) {
-    if (text.shape(token) != ScannedText.Shape.SYMBOL || token >= text.tokens()) {
-      return false;
-    }
-    int c = text.at(text.from(token));
-    return c == '-' || c == '.' || c == '/' || c == '(' || c == ')';
+    return stop && last.size() == 3 && apart ? Optional.of(Separator.DOT) : Optional.empty();
   }
 
   private static Optional<Separator> separator(ScannedText text, int from, int to) {
@@ -134,29 +119,23 @@ final class NumberRun {
       return Optional.of(Separator.BLANK);
     }
     int symbol = text.at(text.from(from));
-    if (to - from == 2 || symbol == '(' || symbol == ')') {
+    if (to - from == 2 || isOneOf(symbol, "()")) {
       return Optional.of(Separator.BRACKET);
     }
+    if (symbol == '-') {
+      return Optional.of(Separator.DASH);
+    }
     boolean blanks = gapEnd - gapStart > 1;
-    return switch (symbol) {
-      case '-' -> Optional.of(Separator.DASH);
-      case '.' -> blanks ? Optional.empty() : Optional.of(Separator.DOT);
-      default -> blanks ? Optional.empty() : Optional.of(Separator.SLASH);
-    };
+    return blanks ? Optional.empty() : Optional.of(symbol == '.' ? Separator.DOT : Separator.SLASH);
   }
 
   private boolean readGroup(ScannedText text, int token) {
-    if (text.shape(token) == ScannedText.Shape.DIGITS) {
-      groups.add(
-          new Group(
-              text.from(token),
-              text.to(token),
-              text.folded(text.from(token), Math.min(text.to(token), text.from(token) + 40)),
-              false));
-      nextToken = token + 1;
+    if (text.isNumber(token)) {
+      int end = Math.min(text.to(token), text.from(token) + LONGEST_GROUP);
+      add(text, token, token + 1, text.folded(text.from(token), end), false);
       return true;
     }
-    if (text.shape(token) != ScannedText.Shape.WORD) {
+    if (!text.isWord(token)) {
       return false;
     }
     int repeat = text.cue(token, CueKind.REPEAT).map(CueMatch::value).orElse(1);
@@ -165,40 +144,37 @@ final class NumberRun {
     if (digit.isEmpty()) {
       return readNumber(text, token);
     }
-    groups.add(
-        new Group(
-            text.from(token),
-            text.to(word),
-            String.valueOf(digit.get().value()).repeat(repeat),
-            true));
-    nextToken = word + 1;
+    add(text, token, word + 1, String.valueOf(digit.get().value()).repeat(repeat), true);
     return true;
   }
 
-  /** "nineteen", "ninety eight", and "hundred" after a digit. */
+  /** Also "hundred" after a digit. */
   private boolean readNumber(ScannedText text, int token) {
     Optional<CueMatch> zeros = groups.isEmpty() ? Optional.empty() : text.cue(token, CueKind.ZEROS);
     if (zeros.isPresent()) {
-      spoken(text, token, token + 1, "0".repeat(zeros.get().value()));
+      add(text, token, token + 1, "0".repeat(zeros.get().value()), true);
       return true;
     }
-    Optional<CueMatch> number = text.cue(token, CueKind.NUMBER);
-    if (number.isEmpty()) {
-      return false;
-    }
-    int value = number.get().value();
-    int next = text.isSymbol(token + 1, '-') ? token + 2 : token + 1;
-    Optional<CueMatch> unit = text.cue(next, CueKind.DIGIT).filter(one -> one.value() > 0);
-    if (value >= 20 && unit.isPresent()) {
-      spoken(text, token, next + 1, String.valueOf(value + unit.get().value()));
-    } else {
-      spoken(text, token, token + 1, String.valueOf(value));
-    }
-    return true;
+    Optional<CueMatch> number = number(text, token);
+    number.ifPresent(one -> add(text, token, one.to(), String.valueOf(one.value()), true));
+    return number.isPresent();
   }
 
-  private void spoken(ScannedText text, int from, int to, String digits) {
-    groups.add(new Group(text.from(from), text.to(to - 1), digits, true));
+  /** "nineteen", "ninety eight": the number from ten on whose words begin at a token. */
+  static Optional<CueMatch> number(ScannedText text, int token) {
+    Optional<CueMatch> tens = text.cue(token, CueKind.NUMBER);
+    if (tens.isEmpty() || tens.get().value() < 20) {
+      return tens;
+    }
+    int unit = text.isSymbol(token + 1, '-') ? token + 2 : token + 1;
+    return text.cue(unit, CueKind.DIGIT)
+        .filter(one -> one.value() > 0)
+        .map(one -> new CueMatch(one.kind(), tens.get().value() + one.value(), token, unit + 1))
+        .or(() -> tens);
+  }
+
+  private void add(ScannedText text, int from, int to, String digits, boolean spoken) {
+    groups.add(new Group(text.from(from), text.to(to - 1), digits, spoken));
     nextToken = to;
   }
 
@@ -241,47 +217,29 @@ final class NumberRun {
     return digits.toString();
   }
 
-  /** Whether groups p to q have these sizes. */
-  boolean sized(int p, int q, int... sizes) {
-    if (q - p != sizes.length) {
-      return false;
-    }
-    for (int i = 0; i < sizes.length; i++) {
-      if (groups.get(p + i).size() != sizes[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether all separators inside groups p to q are equal. */
-  boolean evenly(int p, int q) {
-    for (int i = p + 1; i < q - 1; i++) {
-      if (separators.get(i) != separators.get(p)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether a separator occurs between groups p to q. */
-  boolean parted(int p, int q, Separator separator) {
-    return p < q - 1 && separators.subList(p, q - 1).contains(separator);
-  }
-
-  /** Whether commas and hyphens split groups p to q into pieces of these sizes. */
-  boolean saidInPieces(int p, int q, int... sizes) {
-    int piece = 0;
+  /**
+   * The sizes of the parts of groups p to q, such as {@code 3-3-4}.
+   *
+   * @param inside separators that do not part them
+   */
+  String form(int p, int q, Set<Separator> inside) {
+    StringBuilder form = new StringBuilder();
     int size = 0;
     for (int i = p; i < q; i++) {
       size += groups.get(i).size();
-      boolean end = i == q - 1 || separators.get(i) != Separator.BLANK;
-      if (end && (piece == sizes.length || size != sizes[piece++])) {
-        return false;
+      if (i == q - 1) {
+        form.append(size);
+      } else if (!inside.contains(separators.get(i))) {
+        form.append(size).append('-');
+        size = 0;
       }
-      size = end ? 0 : size;
     }
-    return piece == sizes.length;
+    return form.toString();
+  }
+
+  /** The separators between groups p to q. */
+  List<Separator> between(int p, int q) {
+    return separators.subList(p, q - 1);
   }
 
   /** Whether any group of p to q is spoken. */

@@ -1,14 +1,23 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
+
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import dev.onset.inference.tier0.NumberRun.Group;
 import dev.onset.inference.tier0.NumberRun.Separator;
 import dev.onset.model.PiiType;
 import dev.onset.model.Regions;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Numeric identifiers: phone, card, social security, account and ZIP numbers. */
 final class NumberScanner implements Scanner {
@@ -21,6 +30,11 @@ final class NumberScanner implements Scanner {
   /** Maximum words before the value in a reply. */
   private static final int MOST_FILLERS = 8;
 
+  private static final Set<CueKind> SPOKEN =
+      EnumSet.of(CueKind.DIGIT, CueKind.REPEAT, CueKind.NUMBER);
+  private static final Set<String> SPREAD = Set.of("3-7", "6-4", "5-5");
+  private static final Set<String> POSTAL_CODES = Set.of("4", "3", "6", "3-2", "3-3", "4-3", "2-3");
+
   private final PhoneNumberUtil phones = PhoneNumberUtil.getInstance();
   private final String region;
   private final List<String> abroad;
@@ -32,9 +46,23 @@ final class NumberScanner implements Scanner {
     this.northAmerican = phones.getCountryCodeForRegion(region) == NORTH_AMERICA;
   }
 
-  /** Groups p to q of a run, read as one number. */
+  /**
+   * Groups p to q of a run, read as one number.
+   *
+   * @param form the sizes of its groups, such as {@code 3-3-4}
+   */
   private record Number(
-      ScannedText text, NumberRun run, int p, int q, String digits, Optional<CueKind> cue) {
+      ScannedText text,
+      NumberRun run,
+      int p,
+      int q,
+      String digits,
+      String form,
+      Optional<CueKind> cue) {
+    Number(ScannedText text, NumberRun run, int p, int q, Optional<CueKind> cue) {
+      this(text, run, p, q, run.digits(p, q), run.form(p, q, Set.of()), cue);
+    }
+
     boolean cued(CueKind kind) {
       return cue.filter(kind::equals).isPresent();
     }
@@ -44,20 +72,34 @@ final class NumberScanner implements Scanner {
       return cue.filter(other -> other != kind).isPresent();
     }
 
-    boolean sized(int... sizes) {
-      return run.sized(p, q, sizes);
-    }
-
     boolean wholeRun() {
       return p == 0 && q == run.size();
     }
 
+    /** The first token of its run. */
+    int token() {
+      return run.firstToken();
+    }
+
+    /** How many groups it has. */
+    int groups() {
+      return q - p;
+    }
+
+    Group first() {
+      return run.group(p);
+    }
+
+    Group last() {
+      return run.group(q - 1);
+    }
+
     int from() {
-      return run.group(p).from();
+      return first().from();
     }
 
     int to() {
-      return run.group(q - 1).to();
+      return last().to();
     }
 
     int size() {
@@ -66,6 +108,30 @@ final class NumberScanner implements Scanner {
 
     Separator separator(int index) {
       return run.after(p + index);
+    }
+
+    List<Separator> separators() {
+      return run.between(p, q);
+    }
+
+    /** Whether all separators are equal. */
+    boolean evenly() {
+      return separators().stream().distinct().count() < 2;
+    }
+
+    boolean spoken() {
+      return run.spoken(p, q);
+    }
+
+    /** Adds it; returns true. */
+    boolean found(PiiType type, boolean unambiguous, SpanCollector findings) {
+      findings.add(type, from(), to(), unambiguous);
+      return true;
+    }
+
+    /** The sizes of the pieces into which commas and hyphens split it. */
+    String pieces() {
+      return run.form(p, q, Set.of(Separator.BLANK));
     }
   }
 
@@ -84,36 +150,28 @@ final class NumberScanner implements Scanner {
   public void scan(ScannedText text, SpanCollector findings) {
     int barrier = 0;
     for (int token = 0; token < text.tokens(); ) {
-      Optional<NumberRun> found =
-          opensRun(text, token) ? NumberRun.at(text, token) : Optional.empty();
-      if (found.isEmpty()) {
-        token++;
-        continue;
-      }
-      NumberRun run = found.get();
-      barrier = scanRun(text, run, barrier, findings);
-      token = run.nextToken();
+      Optional<NumberRun> run = runAt(text, token);
+      barrier = run.isPresent() ? scanRun(text, run.get(), barrier, findings) : barrier;
+      token = run.map(NumberRun::nextToken).orElse(token + 1);
     }
   }
 
+  /** The run of a number that begins at a token. */
+  static Optional<NumberRun> runAt(ScannedText text, int token) {
+    return opensRun(text, token) ? NumberRun.at(text, token) : Optional.empty();
+  }
+
   static boolean opensRun(ScannedText text, int token) {
-    return switch (text.shape(token)) {
-      case DIGITS -> true;
-      case WORD ->
-          (text.has(token, CueKind.DIGIT)
-                  || text.has(token, CueKind.REPEAT)
-                  || text.has(token, CueKind.NUMBER))
-              && !isOhio(text, token);
-      case SYMBOL -> false;
-    };
+    return text.isNumber(token)
+        || text.isWord(token) && text.has(token, SPOKEN) && !isOhio(text, token);
   }
 
   /** "Akron OH 44301-1234": a state, no spoken zero. */
   private static boolean isOhio(ScannedText text, int token) {
-    boolean coded = text.shape(token + 1) == ScannedText.Shape.DIGITS && text.size(token + 1) == 5;
-    boolean plusFour = coded && text.isSymbol(token + 2, '-') && text.size4(token + 3);
+    boolean plusFour = text.isSymbol(token + 2, '-') && text.size4(token + 3);
     return text.is(token, CueKind.STATE_IN_CAPITALS)
-        && (plusFour || coded && text.isCapital(text.to(token) - 1));
+        && text.isNumber(token + 1, 5, 5)
+        && (plusFour || text.isCapital(text.to(token) - 1));
   }
 
   /** Returns the barrier for the next run: after this run if it can be a number of its own. */
@@ -130,7 +188,7 @@ final class NumberScanner implements Scanner {
           if (glued(text, end) && !extended) {
             continue;
           }
-          Number number = new Number(text, run, p, q, run.digits(p, q), cue);
+          Number number = new Number(text, run, p, q, cue);
           if (extended ? phone(number, findings) : take(number, findings)) {
             taken = q - p;
           }
@@ -155,15 +213,14 @@ final class NumberScanner implements Scanner {
     int c = text.at(position);
     if (c == ':') {
       // The hour of a time.
-      return ScannedText.isDigit(text.at(position - 1))
-          && ScannedText.isDigit(text.at(position + 1));
+      return isDigit(text.at(position - 1)) && isDigit(text.at(position + 1));
     }
-    return ScannedText.isLetter(c) || c == '_' || c == '$' || c == '€' || c == '£' || c == '%';
+    return isLetter(c) || isOneOf(c, "_$€£%");
   }
 
   /** "HO-330-221-9917": preceding letters and a hyphen make it a code. */
   static boolean isPartOfCode(ScannedText text, int from) {
-    return text.at(from - 1) == '-' && ScannedText.isLetter(text.at(from - 2));
+    return text.at(from - 1) == '-' && isLetter(text.at(from - 2));
   }
 
   /** The position after "x769" or " ext. 12", or the position itself. */
@@ -172,22 +229,18 @@ final class NumberScanner implements Scanner {
     while (text.at(i) == ' ' && i < position + 2 || text.at(i) == ',' && i == position) {
       i++;
     }
-    int marker = i;
-    if (text.at(i) == 'x') {
-      i++;
-    } else if (text.at(i) == 'e' && text.at(i + 1) == 'x' && text.at(i + 2) == 't') {
-      i += text.folded(i, Math.min(i + 9, text.length())).equals("extension") ? 9 : 3;
-    } else {
-      return position;
+    int marker =
+        text.startsWith(i, "extension")
+            ? 9
+            : text.startsWith(i, "ext") ? 3 : text.at(i) == 'x' ? 1 : 0;
+    int digits = i + marker;
+    while (isOneOf(text.at(digits), " .:") && digits < i + 12) {
+      digits++;
     }
-    while ((text.at(i) == ' ' || text.at(i) == '.' || text.at(i) == ':') && i < marker + 12) {
-      i++;
-    }
-    int digits = i;
-    while (ScannedText.isDigit(text.at(i)) && i < digits + 6) {
-      i++;
-    }
-    return i == digits || ScannedText.isAlphanumeric(text.at(i)) ? position : i;
+    int end = text.digitsEnd(digits);
+    boolean extended =
+        marker > 0 && end > digits && end <= digits + 6 && !isAlphanumeric(text.at(end));
+    return extended ? end : position;
   }
 
   private boolean take(Number number, SpanCollector findings) {
@@ -208,55 +261,44 @@ final class NumberScanner implements Scanner {
         || !Checksums.luhn(number.digits())) {
       return false;
     }
+    int groups = number.groups();
     boolean grouped =
-        number.sized(size)
-            || number.sized(4, 4, 4, 4)
-            || number.sized(4, 6, 5)
-            || number.sized(4, 6, 4)
-            || number.sized(4, 4, 4, 4, size - 16)
-            || number.sized(4, 4, 4, size - 12);
+        groups == 1
+            || number.form().equals("4-6-5")
+            || number.form().equals("4-6-4")
+            || groups == 4 && number.form().startsWith("4-4-4-")
+            || groups == 5 && number.form().startsWith("4-4-4-4-");
     boolean cued = number.cued(CueKind.CARD_CUE);
-    if (!(grouped && number.run().evenly(number.p(), number.q()))
-        && !(number.wholeRun() && (cued || size >= 15))) {
-      return false;
-    }
-    if (!cued && (number.sized(size) && isTimestamp(number.digits()) || isRound(number))) {
-      return false;
-    }
-    findings.exact(PiiType.CREDIT_CARD, number.from(), number.to());
-    return true;
+    boolean shaped = grouped && number.evenly() || number.wholeRun() && (cued || size >= 15);
+    boolean doubtful = !cued && (groups == 1 && isTimestamp(number.digits()) || isRound(number));
+    return shaped && !doubtful && number.found(PiiType.CREDIT_CARD, true, findings);
   }
 
   /** "1000 2000 3000 4000" */
   private static boolean isRound(Number number) {
-    NumberRun run = number.run();
     for (int i = number.p(); i < number.q(); i++) {
-      if (!run.group(i).digits().endsWith("00")) {
+      if (!number.run().group(i).digits().endsWith("00")) {
         return false;
       }
     }
-    return number.q() - number.p() > 1;
+    return number.groups() > 1;
   }
 
   /** Milliseconds since 1970 within 2001-2033, or yyyymmddhhmm[ss]. */
   static boolean isTimestamp(String digits) {
+    boolean figures = digits.chars().allMatch(ScannedText::isDigit);
     if (digits.length() == 13) {
-      return digits.charAt(0) == '1';
+      return figures && digits.charAt(0) == '1';
     }
-    if (digits.length() != 12 && digits.length() != 14) {
+    if (!figures || digits.length() != 12 && digits.length() != 14) {
       return false;
     }
-    int year = Integer.parseInt(digits.substring(0, 4));
-    int month = Integer.parseInt(digits.substring(4, 6));
-    int day = Integer.parseInt(digits.substring(6, 8));
-    int hour = Integer.parseInt(digits.substring(8, 10));
-    return year >= 1900
-        && year < 2100
-        && month >= 1
-        && month <= 12
-        && day >= 1
-        && day <= 31
-        && hour < 24;
+    int month = CheckDigits.two(digits, 4);
+    int day = CheckDigits.two(digits, 6);
+    return Dates.isYear(Integer.parseInt(digits.substring(0, 4)))
+        && isWithin(month, 1, 12)
+        && isWithin(day, 1, 31)
+        && CheckDigits.two(digits, 8) < 24;
   }
 
   private boolean phone(Number number, SpanCollector findings) {
@@ -271,7 +313,7 @@ final class NumberScanner implements Scanner {
     }
     boolean bracket = text.at(from - 1) == '(';
     boolean sign = text.at(from - (bracket ? 2 : 1)) == '+';
-    boolean said = number.p() == 0 && text.is(number.run().firstToken() - 1, CueKind.PLUS_WORD);
+    boolean said = number.p() == 0 && text.is(number.token() - 1, CueKind.PLUS_WORD);
     boolean plus = sign || said && isValid("+" + number.digits(), "ZZ");
     PhoneShape shape = plus ? international(number) : national(number);
     if (shape == PhoneShape.NONE) {
@@ -279,59 +321,39 @@ final class NumberScanner implements Scanner {
     }
     int start = sign ? from - (bracket ? 2 : 1) : bracket ? from - 1 : from;
     if (plus && !sign) {
-      start = text.from(number.run().firstToken() - 1);
+      start = text.from(number.token() - 1);
     }
     int end = extensionEnd(text, number.to());
     boolean extended = end > number.to();
-    boolean rung = isRung(number) || extended && number.cue().isEmpty() && number.sized(3, 4);
+    boolean rung =
+        isRung(number) || extended && number.cue().isEmpty() && number.form().equals("3-4");
     if (number.cued(CueKind.PHONE_CUE) || rung && shape == PhoneShape.VAGUE) {
       boolean clear = rung || extended || isClear(number);
       if (!clear && !plus && isMeasured(text, end)) {
         return false;
       }
-      if (shape == PhoneShape.VAGUE && (!clear || isDated(number))) {
-        findings.fuzzy(PiiType.PHONE, start, end);
-      } else {
-        findings.exact(PiiType.PHONE, start, end);
-      }
+      boolean doubtful = shape == PhoneShape.VAGUE && (!clear || isDated(number));
+      findings.add(PiiType.PHONE, start, end, !doubtful);
       return true;
     }
     boolean vetoed = number.cue().isPresent();
-    return switch (shape) {
-      case WRITTEN -> {
-        if (vetoed && !plus) {
-          if (NumberContext.close(text, number.run().firstToken(), number.cue().get())
-              || isAmount(text, start, end)) {
-            yield false;
-          }
-          if (NumberContext.turnsToRinging(text, number.run().firstToken())) {
-            findings.exact(PiiType.PHONE, start, end);
-          } else {
-            findings.fuzzy(PiiType.PHONE, start, end);
-          }
-        } else if (!plus && isAmount(text, start, end)) {
-          yield false;
-        } else {
-          findings.exact(PiiType.PHONE, start, end);
-        }
-        yield true;
-      }
-      case DIGITS -> {
-        boolean free = !vetoed && (plus || !isAmount(text, start, end));
-        if (free && (rung || isRequested(text))) {
-          findings.exact(PiiType.PHONE, start, end);
-        } else if (free) {
-          findings.fuzzy(PiiType.PHONE, start, end);
-        }
-        yield free;
-      }
-      default -> false;
-    };
-  }
-
-  /** Whether the previous question asked for a telephone number. */
-  private static boolean isRequested(ScannedText text) {
-    return text.requested().filter(CueKind.PHONE_CUE::equals).isPresent();
+    int first = number.token();
+    boolean taken =
+        (plus || !isAmount(text, start, end))
+            && switch (shape) {
+              case WRITTEN ->
+                  !vetoed || plus || !NumberContext.close(text, first, number.cue().get());
+              case DIGITS -> !vetoed;
+              default -> false;
+            };
+    boolean sure =
+        shape == PhoneShape.WRITTEN
+            ? !vetoed || plus || NumberContext.turnsToRinging(text, first)
+            : rung || text.requested(CueKind.PHONE_CUE);
+    if (taken) {
+      findings.add(PiiType.PHONE, start, end, sure);
+    }
+    return taken;
   }
 
   /**
@@ -340,8 +362,8 @@ final class NumberScanner implements Scanner {
    */
   private static boolean isRung(Number number) {
     ScannedText text = number.text();
-    int from = number.run().firstToken();
-    boolean shaped = number.size() == 10 || number.sized(3, 4);
+    int from = number.token();
+    boolean shaped = number.size() == 10 || number.form().equals("3-4");
     if (number.cue().isPresent()
         || number.p() > 0
         || !shaped
@@ -355,32 +377,24 @@ final class NumberScanner implements Scanner {
 
   /** Whether the words before it, or the question, clearly mean a telephone. */
   private static boolean isClear(Number number) {
-    NumberRun run = number.run();
-    return NumberContext.clearlyPhone(number.text(), run.firstToken(), run.nextToken());
+    return NumberContext.clearlyPhone(number.text(), number.token(), number.run().nextToken());
   }
 
   /** "12-05-2024", "2024 10 12" */
   private static boolean isDated(Number number) {
-    NumberRun run = number.run();
-    return number.q() - number.p() == 3
-        && (number.sized(4, 2, 2) || run.group(number.q() - 1).size() == 4)
-        && !run.spoken(number.p(), number.q());
+    return number.groups() == 3
+        && (number.form().equals("4-2-2") || number.last().size() == 4)
+        && !number.spoken();
   }
 
   /** Whether a counted or paid thing follows, or the number belongs to an item ("#…"). */
   static boolean isAmount(ScannedText text, int start, int end) {
-    int before = text.at(start - 1);
-    if (before == '#' || before == '=' || before == '*') {
-      return true;
-    }
-    return isMeasured(text, end);
+    return isOneOf(text.at(start - 1), "#=*") || isMeasured(text, end);
   }
 
   private static boolean isMeasured(ScannedText text, int end) {
     int token = text.tokenAt(end);
-    return token < text.tokens()
-        && text.shape(token) == ScannedText.Shape.WORD
-        && text.has(token, CueKind.MEASURE);
+    return token < text.tokens() && text.isWord(token) && text.has(token, CueKind.MEASURE);
   }
 
   private PhoneShape international(Number number) {
@@ -394,35 +408,31 @@ final class NumberScanner implements Scanner {
 
   private PhoneShape national(Number number) {
     int size = number.size();
-    NumberRun run = number.run();
-    boolean spoken = run.spoken(number.p(), number.q());
-    boolean pieces = run.parted(number.p(), number.q(), Separator.PAUSE);
+    boolean spoken = number.spoken();
+    boolean pieces = number.separators().contains(Separator.PAUSE);
     if (pieces && !spoken && !number.cued(CueKind.PHONE_CUE)
         || northAmerican && isWrittenSsn(number)) {
       return PhoneShape.NONE;
     }
-    boolean slashed = false;
-    for (int i = number.p(); i < number.q() - 1; i++) {
-      slashed |= run.after(i) == Separator.SLASH;
-    }
+    boolean slashed = number.separators().contains(Separator.SLASH);
     boolean threeThreeFour =
-        number.sized(3, 3, 4)
-            || number.q() - number.p() == 4
-                && run.sized(number.p() + 1, number.q(), 3, 3, 4)
-                && (number.digits().charAt(0) == '1' && run.group(number.p()).size() == 1
-                    || number.separator(0) == Separator.DASH && run.group(number.p()).size() <= 3);
+        number.form().equals("3-3-4")
+            || number.groups() == 4
+                && number.form().endsWith("-3-3-4")
+                && (number.digits().charAt(0) == '1' && number.first().size() == 1
+                    || number.separator(0) == Separator.DASH && number.first().size() <= 3);
     if (threeThreeFour && !slashed) {
       boolean written = northAmerican ? !isCounts(number) : isValid(number.digits(), region);
       return written ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
     }
-    if (northAmerican && spoken && run.saidInPieces(number.p(), number.q(), 3, 3, 4)) {
+    if (northAmerican && spoken && number.pieces().equals("3-3-4")) {
       return PhoneShape.WRITTEN;
     }
     PhoneShape foreign = slashed ? PhoneShape.NONE : abroad(number);
     if (foreign == PhoneShape.WRITTEN) {
       return foreign;
     }
-    boolean single = number.q() - number.p() == 1;
+    boolean single = number.groups() == 1;
     boolean plain = single || number.wholeRun() && isSpread(number);
     if (plain && isNational(number)) {
       return !northAmerican && !single ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
@@ -440,10 +450,8 @@ final class NumberScanner implements Scanner {
       return PhoneShape.DIGITS;
     }
     boolean vague =
-        number.sized(3, 4)
-            || (single || number.wholeRun() && number.q() - number.p() <= 6)
-                && size >= 7
-                && size <= 13;
+        number.form().equals("3-4")
+            || (single || number.wholeRun() && number.groups() <= 6) && isWithin(size, 7, 13);
     return vague && !slashed && !(single && Dates.isCompact(number.digits()))
         ? PhoneShape.VAGUE
         : PhoneShape.NONE;
@@ -458,36 +466,28 @@ final class NumberScanner implements Scanner {
     if (abroad.isEmpty() || !number.wholeRun() || number.size() < SHORTEST_ABROAD) {
       return PhoneShape.NONE;
     }
-    boolean single = number.q() - number.p() == 1;
+    boolean single = number.groups() == 1;
     boolean zero = number.digits().charAt(0) == '0';
     boolean bracket = number.text().at(number.from() - 1) == '(';
     for (String country : abroad) {
-      if (!isValid(number.digits(), country)) {
-        continue;
-      }
-      boolean told =
-          zero || bracket || number.run().parted(number.p(), number.q(), Separator.BLANK);
-      if (!single && told && isGrouped(number, country)) {
-        return zero || bracket ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
-      }
-      if (single && zero) {
-        return PhoneShape.DIGITS;
+      boolean told = zero || bracket || number.separators().contains(Separator.BLANK);
+      boolean fits = single ? zero : told;
+      if (fits && isValid(number.digits(), country) && (single || isGrouped(number, country))) {
+        return !single && (zero || bracket) ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
       }
     }
     return PhoneShape.NONE;
   }
 
   private boolean isGrouped(Number number, String country) {
-    String form;
-    try {
-      form = phones.format(phones.parse(number.digits(), country), PhoneNumberFormat.NATIONAL);
-    } catch (NumberParseException e) {
-      return false;
-    }
+    String form =
+        parsed(number.digits(), country)
+            .map(one -> phones.format(one, PhoneNumberFormat.NATIONAL))
+            .orElse("");
     int group = number.p();
     int size = 0;
     for (int i = 0; i <= form.length(); i++) {
-      if (i < form.length() && ScannedText.isDigit(form.charAt(i))) {
+      if (i < form.length() && isDigit(form.charAt(i))) {
         size++;
       } else if (size > 0) {
         if (group == number.q() || number.run().group(group++).size() != size) {
@@ -501,28 +501,24 @@ final class NumberScanner implements Scanner {
 
   /** "0688 872 49 99": groups with blanks or hyphens after a trunk zero, as in Europe. */
   private static boolean isTrunk(Number number) {
-    int groups = number.q() - number.p();
+    int groups = number.groups();
     boolean shaped =
-        groups >= 2
-            && groups <= 5
+        isWithin(groups, 2, 5)
             && number.wholeRun()
-            && number.size() >= 9
-            && number.size() <= 12
+            && isWithin(number.size(), 9, 12)
             && number.digits().charAt(0) == '0'
             && number.digits().charAt(1) != '0'
-            && number.run().group(number.p()).size() >= 3
-            && number.run().group(number.p()).size() <= 5
-            && !number.sized(3, 2, 4)
-            && !number.sized(4, 4, 1);
-    for (int i = 0; shaped && i < groups - 1; i++) {
-      shaped = number.separator(i) == Separator.BLANK || number.separator(i) == Separator.DASH;
-    }
-    return shaped;
+            && isWithin(number.first().size(), 3, 5)
+            && !number.form().equals("3-2-4")
+            && !number.form().equals("4-4-1");
+    return shaped
+        && number.separators().stream()
+            .allMatch(one -> one == Separator.BLANK || one == Separator.DASH);
   }
 
   /** "100 200 3000": round, separated by blanks; no area code begins with 0 or 1. */
   private static boolean isCounts(Number number) {
-    return number.sized(3, 3, 4)
+    return number.form().equals("3-3-4")
         && number.separator(0) == Separator.BLANK
         && number.digits().charAt(0) < '2'
         && number.digits().endsWith("00");
@@ -538,33 +534,28 @@ final class NumberScanner implements Scanner {
 
   /** Groups as people type a number with blanks: a few long ones, or single digits throughout. */
   private static boolean isSpread(Number number) {
-    NumberRun run = number.run();
-    if (run.spoken(number.p(), number.q())) {
-      return true;
-    }
-    boolean singles = true;
-    for (int i = number.p(); i < number.q(); i++) {
-      singles &= run.group(i).size() == 1;
-    }
-    return singles
-        || number.sized(3, 7)
-        || number.sized(6, 4)
-        || number.sized(5, 5)
+    return number.spoken()
+        || number.size() == number.groups()
+        || SPREAD.contains(number.form())
         || number.cued(CueKind.PHONE_CUE)
-        || number.q() - number.p() > 1 && number.run().group(number.p()).digits().startsWith("0");
+        || number.groups() > 1 && number.digits().startsWith("0");
   }
 
   private boolean isValid(String digits, String from) {
+    return parsed(digits, from).filter(phones::isValidNumber).isPresent();
+  }
+
+  private Optional<PhoneNumber> parsed(String digits, String from) {
     try {
-      return phones.isValidNumber(phones.parse(digits, from));
+      return Optional.of(phones.parse(digits, from));
     } catch (NumberParseException e) {
-      return false;
+      return Optional.empty();
     }
   }
 
   /** "219-09-9998" */
   private static boolean isWrittenSsn(Number number) {
-    return number.sized(3, 2, 4)
+    return number.form().equals("3-2-4")
         && number.separator(0) == Separator.DASH
         && number.separator(1) == Separator.DASH
         && Checksums.ssn(number.digits());
@@ -572,10 +563,11 @@ final class NumberScanner implements Scanner {
 
   private static boolean ssn(Number number, SpanCollector findings) {
     boolean cued = number.cued(CueKind.SSN_CUE);
+    boolean shaped = number.form().equals("3-2-4");
     if (number.size() == 9 && Checksums.ssn(number.digits())) {
       boolean written =
-          number.sized(3, 2, 4)
-              && number.run().evenly(number.p(), number.q())
+          shaped
+              && number.evenly()
               && number.separator(0) != Separator.SLASH
               && number.separator(0) != Separator.BRACKET;
       boolean free =
@@ -585,81 +577,44 @@ final class NumberScanner implements Scanner {
               && !isAmount(number.text(), number.from(), number.to());
       if (cued || written && free) {
         // Amounts and versions also contain full stops.
-        if (!cued && number.separator(0) == Separator.DOT) {
-          findings.fuzzy(PiiType.SSN, number.from(), number.to());
-        } else {
-          findings.exact(PiiType.SSN, number.from(), number.to());
-        }
-        return true;
+        return number.found(PiiType.SSN, cued || number.separator(0) != Separator.DOT, findings);
       }
     }
-    if (cued && number.sized(3, 2, 4) && !number.digits().startsWith("000")) {
-      // This number is never assigned, but the text claims that it is one.
-      findings.fuzzy(PiiType.SSN, number.from(), number.to());
-      return true;
-    }
-    if (number.size() == 4 && cued && (number.sized(4) || number.wholeRun())) {
-      findings.fuzzy(PiiType.SSN, number.from(), number.to());
-      return true;
-    }
-    return false;
+    // Such a number is never assigned, but the text claims that it is one.
+    boolean claimed = shaped && !number.digits().startsWith("000");
+    boolean lastFour = number.size() == 4 && (number.groups() == 1 || number.wholeRun());
+    return cued && (claimed || lastFour) && number.found(PiiType.SSN, false, findings);
   }
 
   private static boolean zip(Number number, SpanCollector findings) {
-    boolean plusFour = number.sized(5, 4) && number.separator(0) == Separator.DASH;
-    boolean spelled =
-        number.size() == 5
-            && number.wholeRun()
-            && number.cued(CueKind.ZIP_CUE)
-            && isSpread(number)
-            && isCloseZip(number);
-    if (spelled) {
-      findings.exact(PiiType.ZIP5, number.from(), number.to());
-      return true;
+    boolean cued = number.cued(CueKind.ZIP_CUE);
+    boolean whole = cued && number.wholeRun();
+    if (whole && number.size() == 5 && isSpread(number) && isCloseZip(number)) {
+      return number.found(PiiType.ZIP5, true, findings);
     }
-    if (!number.sized(5) && !plusFour) {
-      return postalCode(number, findings);
+    boolean plusFour = number.form().equals("5-4") && number.separator(0) == Separator.DASH;
+    if (!number.form().equals("5") && !plusFour) {
+      // Foreign postal codes need a cue: "zip: 3520", "394 13".
+      return whole
+          && POSTAL_CODES.contains(number.form())
+          && isCloseZip(number)
+          && number.found(PiiType.ZIP5, false, findings);
     }
-    if (number.digits().startsWith("00") && number.digits().compareTo("00501") < 0) {
-      return false;
-    }
-    if (number.cued(CueKind.ZIP_CUE)
-        || opensReply(number)
-        || number.p() == 0 && afterState(number.text(), number.run().firstToken())) {
-      findings.exact(PiiType.ZIP5, number.from(), number.to());
-      return true;
-    }
-    return false;
-  }
-
-  /** Foreign postal codes, which need a cue: "zip: 3520", "394 13". */
-  private static boolean postalCode(Number number, SpanCollector findings) {
-    boolean shaped =
-        number.wholeRun()
-            && number.cued(CueKind.ZIP_CUE)
-            && (number.sized(4)
-                || number.sized(3)
-                || number.sized(6)
-                || number.sized(3, 2)
-                || number.sized(3, 3)
-                || number.sized(4, 3)
-                || number.sized(2, 3))
-            && isCloseZip(number);
-    if (shaped) {
-      findings.fuzzy(PiiType.ZIP5, number.from(), number.to());
-    }
-    return shaped;
+    boolean told =
+        cued || opensReply(number) || number.p() == 0 && afterState(number.text(), number.token());
+    boolean assigned = number.digits().compareTo("00501") >= 0;
+    return assigned && told && number.found(PiiType.ZIP5, true, findings);
   }
 
   /** "02139 near the river", in reply to a request for a ZIP code. */
   private static boolean opensReply(Number number) {
     ScannedText text = number.text();
-    if (number.cue().isPresent() || text.requested().filter(CueKind.ZIP_CUE::equals).isEmpty()) {
+    if (number.cue().isPresent() || !text.requested(CueKind.ZIP_CUE)) {
       return false;
     }
-    int first = number.run().firstToken();
+    int first = number.token();
     for (int i = 0; i < first && i < MOST_FILLERS; i++) {
-      if (text.shape(i) != ScannedText.Shape.SYMBOL && !text.isFiller(i)) {
+      if (!text.isSign(i) && !text.isFiller(i)) {
         return false;
       }
     }
@@ -668,60 +623,49 @@ final class NumberScanner implements Scanner {
 
   /** Directly after the cue, or the whole reply to the question. */
   private static boolean isCloseZip(Number number) {
-    NumberRun run = number.run();
-    return NumberContext.close(number.text(), run.firstToken(), CueKind.ZIP_CUE)
-        || number.text().asked(run.firstToken(), run.nextToken()).isPresent();
+    return NumberContext.close(number.text(), number.token(), CueKind.ZIP_CUE)
+        || number.text().asked(number.token(), number.run().nextToken()).isPresent();
   }
 
   /** "Reading, MA 01864": a state, capitalized if it is also a word. */
   private static boolean afterState(ScannedText text, int token) {
     int last = text.isSymbol(token - 1, ',') ? token - 2 : token - 1;
-    if (last < 0) {
-      return false;
-    }
-    if (text.is(last, CueKind.STATE)
-        || text.cue(last - 1, CueKind.STATE).filter(cue -> cue.to() == last + 1).isPresent()) {
-      return true;
-    }
-    return text.is(last, CueKind.STATE_IN_CAPITALS)
-        && text.isCapital(text.from(last))
-        && text.isCapital(text.to(last) - 1);
+    return text.is(last, CueKind.STATE)
+        || text.is(last - 1, last + 1, CueKind.STATE)
+        || text.is(last, CueKind.STATE_IN_CAPITALS)
+            && text.isCapitalized(last)
+            && text.isCapital(text.to(last) - 1);
   }
 
   private static boolean account(Number number, SpanCollector findings) {
-    if (number.cue().isEmpty()
-        && number.wholeRun()
-        && (number.sized(9) || number.sized(4, 4, 1))
-        && number.run().isWholeText(number.text())
-        && Checksums.routing(number.digits())) {
-      findings.fuzzy(PiiType.ACCOUNT_NUMBER, number.from(), number.to());
-      return true;
+    boolean routing =
+        number.cue().isEmpty()
+            && number.wholeRun()
+            && (number.form().equals("9") || number.form().equals("4-4-1"))
+            && number.run().isWholeText(number.text())
+            && Checksums.routing(number.digits());
+    if (routing) {
+      return number.found(PiiType.ACCOUNT_NUMBER, false, findings);
     }
-    if (!number.cued(CueKind.ACCOUNT_CUE)
-        || number.size() < 6
-        || number.size() > 17
-        || isAmountOrDate(number)) {
-      return false;
+    boolean account =
+        number.cued(CueKind.ACCOUNT_CUE)
+            && isWithin(number.size(), 6, 17)
+            && !isAmountOrDate(number)
+            && (number.groups() == 1 || number.wholeRun())
+            && !number.first().spoken();
+    if (account) {
+      findings.exact(PiiType.ACCOUNT_NUMBER, codeStart(number), number.to());
     }
-    Group first = number.run().group(number.p());
-    if (number.q() - number.p() > 1 && !number.wholeRun() || first.spoken()) {
-      return false;
-    }
-    findings.exact(PiiType.ACCOUNT_NUMBER, codeStart(number), number.to());
-    return true;
+    return account;
   }
 
   /** "12500.75", "500000 dollars", "05/12/2024" */
   private static boolean isAmountOrDate(Number number) {
-    int groups = number.q() - number.p();
-    if (groups == 3 && number.separator(0) == Separator.SLASH) {
-      return true;
-    }
+    int groups = number.groups();
+    boolean date = groups == 3 && number.separator(0) == Separator.SLASH;
     boolean cents =
-        groups > 1
-            && number.separator(groups - 2) == Separator.DOT
-            && number.run().group(number.q() - 1).size() == 2;
-    return cents || isMeasured(number.text(), number.to());
+        groups > 1 && number.separator(groups - 2) == Separator.DOT && number.last().size() == 2;
+    return date || cents || isMeasured(number.text(), number.to());
   }
 
   /** "AB-12345678": includes up to four preceding letters and a hyphen. */
@@ -732,9 +676,9 @@ final class NumberScanner implements Scanner {
       return i;
     }
     int start = i - 1;
-    while (start > i - 6 && ScannedText.isLetter(text.at(start - 1))) {
+    while (start > i - 6 && isLetter(text.at(start - 1))) {
       start--;
     }
-    return start > i - 6 && !ScannedText.isAlphanumeric(text.at(start - 1)) ? start : i;
+    return start > i - 6 && !isAlphanumeric(text.at(start - 1)) ? start : i;
   }
 }

@@ -10,6 +10,7 @@ final class RequestedType {
   /** A long turn has its question at the end; also bounds the work. */
   private static final int LONGEST = 400;
 
+  private static final Set<CueKind> COUNTRY = EnumSet.of(CueKind.COUNTRY_CUE);
   private static final Set<CueKind> ASKED =
       EnumSet.of(
           CueKind.PHONE_CUE,
@@ -53,13 +54,9 @@ final class RequestedType {
 
   /** Of phrases that overlap the one that ends last and begins first. */
   private static OptionalInt country(ScannedText reading) {
-    CueMatch last = null;
-    for (CueMatch cue : reading.cues()) {
-      if (cue.kind() == CueKind.COUNTRY_CUE && (last == null || cue.to() > last.to())) {
-        last = cue;
-      }
-    }
-    return last == null ? OptionalInt.empty() : OptionalInt.of(last.value());
+    return reading.nearest(0, reading.tokens(), COUNTRY).stream()
+        .mapToInt(CueMatch::value)
+        .findFirst();
   }
 
   private static Optional<CueKind> number(ScannedText reading) {

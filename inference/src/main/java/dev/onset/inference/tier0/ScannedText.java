@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * The scanners' view of one text: folded characters (lower case, ASCII digits, plain hyphens and
@@ -237,6 +238,16 @@ class ScannedText {
       return CueKind.LABELS.contains(kind) && IdentifierKind.of(kind).isPresent();
     }
 
+    /** Whether one of these kinds begins at a token. */
+    boolean holdsAt(int token, Set<CueKind> kinds) {
+      for (int i = firstAt(token); i < firstAt(token + 1); i++) {
+        if (kinds.contains(all.get(i).kind())) {
+          return true;
+        }
+      }
+      return false;
+    }
+
     /** The index of the first cue that begins at or after a token. */
     int firstAt(int token) {
       return first[Math.min(Math.max(token, 0), tokens)];
@@ -245,9 +256,10 @@ class ScannedText {
 
   /** The cues among which one of a kind is. */
   private Cues holding(CueKind kind) {
-    if (!CueKind.LABELS.contains(kind)) {
-      return cues;
-    }
+    return CueKind.LABELS.contains(kind) ? labels() : cues;
+  }
+
+  private Cues labels() {
     if (labels == null) {
       labels = new Cues(LABELS, true);
     }
@@ -278,6 +290,15 @@ class ScannedText {
         || type == Character.COMBINING_SPACING_MARK;
   }
 
+  static boolean isOneOf(int c, String characters) {
+    return characters.indexOf(c) >= 0;
+  }
+
+  /** Whether a value is in a range; bounds are inclusive. */
+  static boolean isWithin(int value, int least, int most) {
+    return value >= least && value <= most;
+  }
+
   static boolean isBlank(int c) {
     return c <= ' ' || Character.isWhitespace(c);
   }
@@ -299,6 +320,11 @@ class ScannedText {
   /** Whether the original character at a position is a capital letter. */
   boolean isCapital(int position) {
     return Character.isUpperCase(original[origin[position]]);
+  }
+
+  /** Whether a token begins with a capital letter. */
+  boolean isCapitalized(int token) {
+    return isCapital(from[token]);
   }
 
   /** The number of tokens. */
@@ -340,14 +366,69 @@ class ScannedText {
     return token < 0 || token >= tokens ? Shape.SYMBOL : shape[token];
   }
 
+  /** Whether a token is a word. */
+  boolean isWord(int token) {
+    return shape(token) == Shape.WORD;
+  }
+
+  /** Whether a token is exactly this folded word. */
+  boolean isWord(int token, String word) {
+    return isWord(token) && size(token) == word.length() && startsWith(from[token], word);
+  }
+
+  /** Whether a folded text begins at a position. */
+  boolean startsWith(int position, String prefix) {
+    for (int i = 0; i < prefix.length(); i++) {
+      if (at(position + i) != prefix.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a token is a number in figures. */
+  boolean isNumber(int token) {
+    return shape(token) == Shape.DIGITS;
+  }
+
+  /** Whether a token is a number of so many figures; bounds are inclusive. */
+  boolean isNumber(int token, int least, int most) {
+    return isNumber(token) && isWithin(size(token), least, most);
+  }
+
+  /** Whether a token is a symbol or outside the text. */
+  boolean isSign(int token) {
+    return shape(token) == Shape.SYMBOL;
+  }
+
   /** Whether a token is exactly this symbol. */
   boolean isSymbol(int token, int c) {
     return token >= 0 && token < tokens && shape[token] == Shape.SYMBOL && view[from[token]] == c;
   }
 
+  /** Whether a token is one of these symbols. */
+  boolean isSymbol(int token, String signs) {
+    return token >= 0 && token < tokens && isSign(token) && isOneOf(at(from[token]), signs);
+  }
+
   /** Whether a token touches the one before it. */
   boolean touches(int token) {
     return token > 0 && token < tokens && to[token - 1] == from[token];
+  }
+
+  /** Whether one of these symbols stands right behind the token before it. */
+  boolean isAttached(int token, String signs) {
+    return touches(token) && isSymbol(token, signs);
+  }
+
+  /** Whether a symbol stands between two tokens, without a blank. */
+  boolean isInfix(int token, int c) {
+    return touches(token) && touches(token + 1) && isSymbol(token, c);
+  }
+
+  /** Likewise, one of these. */
+  boolean isInfix(int token, String signs) {
+    return touches(token + 1) && isAttached(token, signs);
   }
 
   /** Whether a letter or digit of another token is adjacent on the left. */
@@ -369,6 +450,13 @@ class ScannedText {
   }
 
   /**
+   * Whether the reply consists of the tokens [from, to) alone and a number of a kind was asked for.
+   */
+  boolean replies(CueKind kind, int from, int to) {
+    return requested(kind) && isReply(from, to);
+  }
+
+  /**
    * Whether an e-mail address was requested and the reply consists of the tokens [from, to) alone.
    */
   boolean repliesEmail(int from, int to) {
@@ -383,9 +471,9 @@ class ScannedText {
     return asked.country().isPresent() && isReply(from, to) ? asked.country() : OptionalInt.empty();
   }
 
-  /** The kind of number that the other speaker asked for last, whatever the text replies. */
-  Optional<CueKind> requested() {
-    return asked.number();
+  /** Whether the other speaker asked last for this kind of number, whatever the text replies. */
+  boolean requested(CueKind kind) {
+    return asked.number().orElse(null) == kind;
   }
 
   /** What the other speaker asked and told of desks' numbers last, whatever the text replies. */
@@ -416,10 +504,47 @@ class ScannedText {
     return cues.all;
   }
 
+  /** Those that begin at the tokens [from, to). */
+  List<CueMatch> cues(int from, int to) {
+    return cues.all.subList(cues.firstAt(Math.min(from, to)), cues.firstAt(to));
+  }
+
+  /** Whether one of these kinds, none of them a label's, begins at a token. */
+  boolean has(int token, Set<CueKind> kinds) {
+    return cues.holdsAt(token, kinds);
+  }
+
+  /**
+   * The cue of these kinds, none of them a label's, that ends last among those within the tokens
+   * [earliest, to); of several the longest ("account number" over "number"), then the first.
+   */
+  Optional<CueMatch> nearest(int earliest, int to, Set<CueKind> kinds) {
+    return last(cues(earliest, to), to, kinds);
+  }
+
+  /** The longest cue of these kinds, none of them a label's, that begins at a token. */
+  Optional<CueMatch> longest(int token, Set<CueKind> kinds) {
+    return last(cues(token, token + 1), tokens, kinds);
+  }
+
+  private static Optional<CueMatch> last(List<CueMatch> cues, int end, Set<CueKind> kinds) {
+    CueMatch last = null;
+    for (CueMatch cue : cues) {
+      boolean fits = cue.to() <= end && kinds.contains(cue.kind());
+      last = fits && (last == null || cue.to() > last.to()) ? cue : last;
+    }
+    return Optional.ofNullable(last);
+  }
+
   /** The labels and words around them that begin at the tokens [from, to). */
   List<CueMatch> labels(int from, int to) {
-    Cues found = holding(CueKind.NUMBER_WORD);
+    Cues found = labels();
     return found.all.subList(found.firstAt(from), found.firstAt(to));
+  }
+
+  /** Whether one of these labels or words around them begins at a token. */
+  boolean hasLabel(int token, Set<CueKind> kinds) {
+    return labels().holdsAt(token, kinds);
   }
 
   /** The longest cue of a kind that begins at a token. */
@@ -439,6 +564,16 @@ class ScannedText {
   /** Whether a cue of a kind begins at a token. */
   boolean has(int token, CueKind kind) {
     return cue(token, kind).isPresent();
+  }
+
+  /** Whether a cue of a kind begins at the tokens [from, to). */
+  boolean hasWithin(int from, int to, CueKind kind) {
+    for (int i = Math.max(from, 0); i < to && i < tokens; i++) {
+      if (has(i, kind)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a cue of a kind is exactly this token. */
@@ -484,7 +619,7 @@ class ScannedText {
   /** Whether the text contains the label of a desk's number. */
   boolean holdsIdentifier() {
     return holds(CueKind.LICENSE_CUE)
-        || !Collections.disjoint(holding(CueKind.NUMBER_WORD).kinds, IdentifierKind.cues());
+        || !Collections.disjoint(labels().kinds, IdentifierKind.cues());
   }
 
   /** Whether the text contains a digit. */
@@ -504,13 +639,13 @@ class ScannedText {
 
   /** Whether a token is a four-digit number. */
   boolean size4(int token) {
-    return shape(token) == Shape.DIGITS && size(token) == 4;
+    return isNumber(token, 4, 4);
   }
 
-  /** The number of line breaks between a token and the one before it. */
+  /** The number of line breaks between a token and the one before it; 0 behind the text. */
   int breaksBefore(int token) {
     int breaks = 0;
-    for (int i = token == 0 ? 0 : to[token - 1]; i < from[token]; i++) {
+    for (int i = token == 0 ? 0 : to[token - 1]; token < tokens && i < from[token]; i++) {
       breaks += view[i] == '\n' ? 1 : 0;
     }
     return breaks;
@@ -526,6 +661,36 @@ class ScannedText {
       number = number * 10 + view[i] - '0';
     }
     return number;
+  }
+
+  /** How many characters of a kind stand at the positions [start, end). */
+  int count(int start, int end, IntPredicate kind) {
+    int count = 0;
+    for (int i = start; i < end; i++) {
+      count += kind.test(at(i)) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** The position after the digits that begin at a position. */
+  int digitsEnd(int position) {
+    int end = position;
+    while (isDigit(at(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  /**
+   * The position after the letters, digits and these signs that begin at a position, at most so
+   * many.
+   */
+  int partsEnd(int position, String signs, int most) {
+    int end = position;
+    while (end - position < most && (isAlphanumeric(at(end)) || isOneOf(at(end), signs))) {
+      end++;
+    }
+    return end;
   }
 
   /** The index in {@link #cues()} of the first cue that begins at or after a token. */
@@ -546,6 +711,11 @@ class ScannedText {
       }
     }
     return false;
+  }
+
+  /** The folded text of a token. */
+  String word(int token) {
+    return folded(from[token], to[token]);
   }
 
   /** The folded text of a range of the view. */

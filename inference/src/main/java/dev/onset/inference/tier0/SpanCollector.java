@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
 /** Collects the matches of all scanners in one text. Not thread-safe; use one per text. */
 final class SpanCollector {
@@ -25,12 +25,31 @@ final class SpanCollector {
 
   /** Adds an unambiguous form; positions in the view. */
   void exact(PiiType type, int start, int end) {
-    add(type, start, end, scores.confidence(), false);
+    add(type, start, end, true);
   }
 
   /** Adds an ambiguous chat form; positions in the view. */
   void fuzzy(PiiType type, int start, int end) {
-    add(type, start, end, scores.fuzzyConfidence(), true);
+    add(type, start, end, false);
+  }
+
+  /** Adds a form; positions in the view. */
+  void add(PiiType type, int start, int end, boolean unambiguous) {
+    double confidence = unambiguous ? scores.confidence() : scores.fuzzyConfidence();
+    List<TierSighting> sighted = List.of(new TierSighting(Tier.TIER_0, type, confidence));
+    add(type, start, end, confidence, !unambiguous, sighted);
+  }
+
+  /** Likewise, for the tokens [from, to). */
+  void addTokens(PiiType type, int from, int to, boolean unambiguous) {
+    add(type, text.from(from), text.to(to - 1), unambiguous);
+  }
+
+  /** Likewise, unless a match shares a position with it. */
+  void addFree(PiiType type, int from, int to, boolean unambiguous) {
+    if (!overlap(text.from(from), text.to(to - 1))) {
+      addTokens(type, from, to, unambiguous);
+    }
   }
 
   /**
@@ -44,30 +63,26 @@ final class SpanCollector {
   boolean told(PiiType type, int start, int end, boolean country) {
     if (type == PiiType.POSTCODE
         && !country
-        && spanned(start, end).anyMatch(one -> one.type() == PiiType.ZIP5 && !one.fuzzy())) {
+        && mentions.stream()
+            .filter(spanning(start, end))
+            .anyMatch(one -> one.type() == PiiType.ZIP5 && !one.fuzzy())) {
       return false;
     }
-    drop(start, end);
+    mentions.removeIf(spanning(start, end));
     // A part of it that only its label announced.
-    mentions.removeIf(
-        one ->
-            one.type() == type
-                && one.start() >= text.startOf(start)
-                && one.end() <= text.endOf(end));
+    mentions.removeIf(within(start, end).and(one -> one.type() == type));
     exact(type, start, end);
     return true;
   }
 
   /** Takes back what other scanners took exactly this span for, if it is of this type. */
   void refute(PiiType type, int start, int end) {
-    int first = text.startOf(start);
-    int last = text.endOf(end);
-    mentions.removeIf(one -> one.type() == type && one.start() == first && one.end() == last);
+    mentions.removeIf(spanning(start, end).and(one -> one.type() == type));
   }
 
   /** The types that other scanners found at exactly this span of the view, in their order. */
   List<PiiType> at(int start, int end) {
-    return spanned(start, end).map(Mention::type).distinct().toList();
+    return mentions.stream().filter(spanning(start, end)).map(Mention::type).distinct().toList();
   }
 
   /**
@@ -78,7 +93,7 @@ final class SpanCollector {
    * @param types the likeliest first
    */
   void open(List<PiiType> types, int start, int end) {
-    drop(start, end);
+    mentions.removeIf(spanning(start, end));
     if (types.size() == 1) {
       exact(types.get(0), start, end);
       return;
@@ -91,29 +106,22 @@ final class SpanCollector {
     add(types.get(0), start, end, scores.fuzzyConfidence(), true, sightings);
   }
 
-  private Stream<Mention> spanned(int start, int end) {
+  private Predicate<Mention> spanning(int start, int end) {
     int first = text.startOf(start);
     int last = text.endOf(end);
-    return mentions.stream().filter(one -> one.start() == first && one.end() == last);
+    return one -> one.start() == first && one.end() == last;
   }
 
-  private void drop(int start, int end) {
+  private Predicate<Mention> within(int start, int end) {
     int first = text.startOf(start);
     int last = text.endOf(end);
-    mentions.removeIf(one -> one.start() == first && one.end() == last);
+    return one -> one.start() >= first && one.end() <= last;
   }
 
   /** Whether a scanner is certain of a match of these types within [start, end) of the view. */
   boolean isCertainWithin(int start, int end, Set<PiiType> types) {
-    int first = text.startOf(start);
-    int last = text.endOf(end);
     return mentions.stream()
-        .anyMatch(
-            one ->
-                one.start() >= first
-                    && one.end() <= last
-                    && !one.fuzzy()
-                    && types.contains(one.type()));
+        .anyMatch(within(start, end).and(one -> !one.fuzzy() && types.contains(one.type())));
   }
 
   /** Whether a match shares a position of the view with [start, end). */
@@ -124,11 +132,6 @@ final class SpanCollector {
       }
     }
     return false;
-  }
-
-  private void add(PiiType type, int start, int end, double confidence, boolean fuzzy) {
-    List<TierSighting> sighted = List.of(new TierSighting(Tier.TIER_0, type, confidence));
-    add(type, start, end, confidence, fuzzy, sighted);
   }
 
   private void add(

@@ -1,6 +1,13 @@
 package dev.onset.inference.tier0;
 
+import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
+
 import dev.onset.model.PiiType;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Whole street addresses: number and street, the unit, and the rest up to a state, a postal code or
@@ -17,6 +24,11 @@ final class StreetScanner implements Scanner {
   /** Words of the second street of a corner, if capitals do not show where it ends. */
   private static final int LOWER_CASE_WORDS = 3;
 
+  private static final Set<CueKind> NO_NAME = EnumSet.of(CueKind.FILLER, CueKind.UNIT_CUE);
+  private static final Set<String> ON_STREET = Set.of("on", "off", "along", "and");
+  private static final Set<String> LINKS = Set.of("is", "are", "was", "to", "on", "at");
+  private static final Set<String> HUNGARIAN =
+      Set.of("t\u00E9r", "k\u00F6z", "\u00FAtja", "sor", "krt");
   private static final int TAIL_TOKENS = 18;
   private static final int TAIL_BREAKS = 4;
 
@@ -45,26 +57,18 @@ final class StreetScanner implements Scanner {
       return;
     }
     for (int token = 0; token < text.tokens(); ) {
-      int end = text.shape(token) == ScannedText.Shape.SYMBOL ? 0 : read(text, token, findings);
+      int end = text.isSign(token) ? 0 : read(text, token, findings);
       token = Math.max(token + 1, end);
     }
   }
 
   /** Adds the address that begins at a token; returns the token after it, or 0. */
   private static int read(ScannedText text, int token, SpanCollector findings) {
-    boolean numbered = text.shape(token) == ScannedText.Shape.DIGITS && text.size(token) <= 5;
-    int box =
-        postBox(
-            text,
-            numbered && text.breaksBefore(Math.min(token + 1, text.tokens() - 1)) == 0
-                ? token + 1
-                : token);
+    boolean numbered = text.isNumber(token, 1, 5) && breakless(text, token + 1);
+    int box = postBox(text, numbered ? token + 1 : token);
     if (box > 0) {
-      int unit = Math.max(box, unitEnd(text, box));
-      int end = Math.max(unit, tailEnd(text, unit));
-      AddressTail.read(text, token, unit, end, findings);
-      findings.exact(PiiType.STREET_ADDRESS, text.from(token), text.to(end - 1));
-      return end;
+      int unit = unitEnd(text, box);
+      return add(text, token, unit, tailEnd(text, unit), true, findings);
     }
     boolean cued = cued(text, token);
     int corner = cued ? corner(text, token, findings) : 0;
@@ -84,40 +88,37 @@ final class StreetScanner implements Scanner {
         switch (core.strength()) {
           case STRONG -> true;
           case WEAK -> borne || tailed;
-          default -> unit > core.to() || tailed && (cued || postal(text, end));
+          default ->
+              unit > core.to() || tailed && (cued || text.isNumber(end - 1, 4, Integer.MAX_VALUE));
         };
-    if (!sure && core.strength() == Strength.SHAPE && !cued) {
-      return 0;
-    }
-    AddressTail.read(text, from, unit, end, findings);
-    if (sure) {
-      findings.exact(PiiType.STREET_ADDRESS, text.from(from), text.to(end - 1));
-    } else {
-      findings.fuzzy(PiiType.STREET_ADDRESS, text.from(from), text.to(end - 1));
-    }
-    return end;
+    return sure || core.strength() != Strength.SHAPE || cued
+        ? add(text, from, unit, end, sure, findings)
+        : 0;
   }
 
-  private static boolean postal(ScannedText text, int end) {
-    return text.shape(end - 1) == ScannedText.Shape.DIGITS && text.size(end - 1) >= 4;
+  /** Adds an address and what closes it behind the street and the unit; returns its end. */
+  private static int add(
+      ScannedText text, int from, int unit, int end, boolean sure, SpanCollector findings) {
+    AddressTail.read(text, from, unit, end, findings);
+    findings.addTokens(PiiType.STREET_ADDRESS, from, end, sure);
+    return end;
   }
 
   // Post boxes and field post.
 
   private static int postBox(ScannedText text, int token) {
-    int i = text.cue(token, CueKind.POST_BOX).map(CueMatch::to).orElse(-1);
-    if (i >= 0) {
-      i = text.isSymbol(i, '.') || text.isSymbol(i, '#') || text.isSymbol(i, ':') ? i + 1 : i;
-      return text.shape(i) == ScannedText.Shape.DIGITS && text.size(i) <= 8 ? i + 1 : 0;
+    Optional<CueMatch> box = text.cue(token, CueKind.POST_BOX);
+    if (box.isPresent()) {
+      int end = box.get().to();
+      end = text.isSymbol(end, ".#:") ? end + 1 : end;
+      return text.isNumber(end, 1, 8) ? end + 1 : 0;
     }
-    if (!text.is(token, CueKind.FIELD_POST) || !text.holds(CueKind.ARMED_FORCES)) {
-      return 0;
-    }
-    for (int k = token + 1; k < token + 9; k++) {
+    boolean field = text.is(token, CueKind.FIELD_POST) && text.holds(CueKind.ARMED_FORCES);
+    for (int k = token + 1; field && k < token + 9; k++) {
       if (text.is(k, CueKind.ARMED_FORCES)
-          && text.shape(k + 1) == ScannedText.Shape.WORD
+          && text.isWord(k + 1)
           && text.size(k + 1) == 2
-          && text.shape(k + 2) == ScannedText.Shape.DIGITS) {
+          && text.isNumber(k + 2)) {
         return k + 3;
       }
     }
@@ -127,7 +128,7 @@ final class StreetScanner implements Scanner {
   // Number and street.
 
   private static Core core(ScannedText text, int token, boolean cued) {
-    if (text.shape(token) == ScannedText.Shape.DIGITS) {
+    if (text.isNumber(token)) {
       return numberFirst(text, token, cued);
     }
     Core core = nameFirst(text, token, token, cued);
@@ -144,11 +145,10 @@ final class StreetScanner implements Scanner {
   }
 
   private static boolean onStreet(ScannedText text, int token) {
-    if (token == 0 || text.size(token - 1) > 5 || !text.isCapital(text.from(token))) {
-      return false;
-    }
-    String word = text.folded(text.from(token - 1), text.to(token - 1));
-    return word.equals("on") || word.equals("off") || word.equals("along") || word.equals("and");
+    return token > 0
+        && text.size(token - 1) <= 5
+        && text.isCapitalized(token)
+        && ON_STREET.contains(text.word(token - 1));
   }
 
   /**
@@ -156,10 +156,7 @@ final class StreetScanner implements Scanner {
    */
   private static Core named(ScannedText text, int token) {
     int i = token;
-    while (i < token + 4
-        && text.shape(i) == ScannedText.Shape.WORD
-        && breakless(text, i)
-        && text.isCapital(text.from(i))) {
+    while (i < token + 4 && text.isWord(i) && breakless(text, i) && text.isCapitalized(i)) {
       if (i >= token + 2 && isType(text, i, 1)
           || i == token + 2 && text.is(i, CueKind.STREET_TYPE)) {
         return new Core(token, i + 1, Strength.WEAK);
@@ -171,7 +168,7 @@ final class StreetScanner implements Scanner {
 
   private static Core numberFirst(ScannedText text, int token, boolean cued) {
     int name = numberEnd(text, token);
-    if (name == 0 || text.breaksBefore(Math.min(name, text.tokens() - 1)) > 0) {
+    if (name == 0 || !breakless(text, name)) {
       return Core.NONE;
     }
     name = text.isSymbol(name, ',') ? name + 1 : name;
@@ -179,16 +176,15 @@ final class StreetScanner implements Scanner {
     if (foreign.strength() == Strength.STRONG) {
       return foreign;
     }
-    if (text.shape(name) == ScannedText.Shape.DIGITS && text.size(name) <= 5) {
+    if (text.isNumber(name, 1, 5)) {
       // "224 4966 Bond Street", "9 54th St"
       int second = numberEnd(text, name);
       Core inner = second == 0 ? Core.NONE : nameFirst(text, token, second, true);
-      if (inner.strength() == Strength.STRONG) {
-        return inner;
+      if (second > 0 && inner.strength() != Strength.STRONG) {
+        inner = typed(text, token, second, cued);
       }
-      Core typed = second == 0 ? Core.NONE : typed(text, token, second, cued);
-      if (typed.found()) {
-        return typed;
+      if (inner.found()) {
+        return inner;
       }
     }
     Core typed = typed(text, token, name, cued);
@@ -200,42 +196,28 @@ final class StreetScanner implements Scanner {
 
   /** The token after a house number ("12", "12b", "12-14", "5th"), or 0. */
   private static int numberEnd(ScannedText text, int token) {
-    if (text.shape(token) != ScannedText.Shape.DIGITS
-        || text.size(token) > LONGEST_NUMBER
-        || ScannedText.isAlphanumeric(text.at(text.from(token) - 1))) {
-      return 0;
-    }
     int before = text.at(text.from(token) - 1);
+    int ahead = text.at(text.from(token) - 2);
     boolean joined =
-        before == '$'
-            || before == '.' && ScannedText.isDigit(text.at(text.from(token) - 2))
-            || before == '/'
-            || before == '+'
-            || before == '-' && ScannedText.isAlphanumeric(text.at(text.from(token) - 2))
-            || before == ':' && ScannedText.isDigit(text.at(text.from(token) - 2));
-    if (joined) {
+        isAlphanumeric(before)
+            || isOneOf(before, "$/+")
+            || isOneOf(before, ".:") && isDigit(ahead)
+            || before == '-' && isAlphanumeric(ahead);
+    if (joined || !text.isNumber(token, 1, LONGEST_NUMBER)) {
       return 0;
     }
     int end = token + 1;
-    if (text.touches(end)) {
-      int c = text.at(text.from(end));
-      if ((c == '-' || c == '/') && text.touches(end + 1)) {
-        boolean range =
-            text.shape(end + 1) == ScannedText.Shape.DIGITS
-                && text.size(end + 1) <= 5
-                && !text.isSymbol(end + 2, '-')
-                && !text.isSymbol(end + 2, '/');
-        return range ? end + 2 : 0;
-      }
-      boolean letter =
-          text.shape(end) == ScannedText.Shape.WORD
-              && (text.size(end) == 1 || text.has(end, CueKind.ORDINAL_SUFFIX));
-      if (letter) {
-        return end + 1;
-      }
-      return c == ',' || c == '.' && !ScannedText.isDigit(text.at(text.from(end) + 1)) ? end : 0;
+    if (!text.touches(end)) {
+      return end;
     }
-    return end;
+    if (text.isInfix(end, "-/")) {
+      return text.isNumber(end + 1, 1, 5) && !text.isSymbol(end + 2, "-/") ? end + 2 : 0;
+    }
+    if (text.isWord(end) && (text.size(end) == 1 || text.has(end, CueKind.ORDINAL_SUFFIX))) {
+      return end + 1;
+    }
+    boolean decimal = text.isSymbol(end, '.') && isDigit(text.at(text.from(end) + 1));
+    return text.isSymbol(end, ",.") && !decimal ? end : 0;
   }
 
   /** Words up to a street-type word. */
@@ -243,9 +225,9 @@ final class StreetScanner implements Scanner {
     int weak = 0;
     int words = 0;
     int i = name;
-    boolean capital = i < text.tokens() && text.isCapital(text.from(i));
+    boolean capital = i < text.tokens() && text.isCapitalized(i);
     boolean ordinal = name > from + 1 && text.has(name - 1, CueKind.ORDINAL_SUFFIX);
-    while (words < NAME_WORDS && text.shape(i) == ScannedText.Shape.WORD && breakless(text, i)) {
+    while (words < NAME_WORDS && text.isWord(i) && breakless(text, i)) {
       boolean typed = words > 0 || ordinal;
       if (typed && isType(text, i, 1)) {
         return new Core(from, typeEnd(text, i), strength(text, from, i, capital));
@@ -253,30 +235,31 @@ final class StreetScanner implements Scanner {
       if (typed && weak == 0 && text.is(i, CueKind.STREET_TYPE)) {
         weak = i;
       }
-      boolean word =
-          !text.is(i, CueKind.COUNTED) || capital && text.isCapital(text.from(i)) && words > 0;
+      boolean word = !text.is(i, CueKind.COUNTED) || capital && text.isCapitalized(i) && words > 0;
       if (!word) {
         break;
       }
       words++;
-      i++;
-      if (text.isSymbol(i, '.') && text.size(i - 1) <= 2 && text.touches(i)
-          || text.isSymbol(i, '-') && text.touches(i) && text.touches(i + 1)) {
-        i++;
-      }
+      i = afterJoint(text, i + 1, 2);
     }
     if (weak == 0) {
       return Core.NONE;
     }
-    boolean named = capital && text.isCapital(text.from(weak));
+    boolean named = capital && text.isCapitalized(weak);
     boolean year = text.size4(from) && Dates.isYear(text.number(from));
     int end = typeEnd(text, weak);
     boolean borne = cued || unitEnd(text, end) > end || tailEnd(text, end) > end;
     return named && !year || borne ? new Core(from, end, Strength.WEAK) : Core.NONE;
   }
 
+  /** The token after the full stop of an abbreviation or a hyphen, or the token itself. */
+  private static int afterJoint(ScannedText text, int token, int longestAbbreviation) {
+    boolean stop = text.isAttached(token, ".") && text.size(token - 1) <= longestAbbreviation;
+    return stop || text.isInfix(token, '-') ? token + 1 : token;
+  }
+
   private static Strength strength(ScannedText text, int from, int type, boolean capital) {
-    boolean named = capital && text.isCapital(text.from(type));
+    boolean named = capital && text.isCapitalized(type);
     return named || text.size(from) > 1 ? Strength.STRONG : Strength.WEAK;
   }
 
@@ -293,15 +276,12 @@ final class StreetScanner implements Scanner {
   /** After the type: its full stop, another type ("Drive Extension"), a direction. */
   private static int typeEnd(ScannedText text, int token) {
     int end = token + 1;
-    boolean another = text.is(end, CueKind.STREET_TYPE) && breakless(text, end);
-    if (another) {
+    if (text.is(end, CueKind.STREET_TYPE) && breakless(text, end)) {
       end++;
-    } else if (text.isSymbol(end, '.')
-        && text.touches(end)
-        && text.is(end + 1, CueKind.STREET_TYPE)) {
+    } else if (text.isAttached(end, ".") && text.is(end + 1, CueKind.STREET_TYPE)) {
       end += 2;
     }
-    int direction = text.isSymbol(end, '.') && text.touches(end) ? end + 1 : end;
+    int direction = text.isAttached(end, ".") ? end + 1 : end;
     boolean directed =
         text.is(direction, CueKind.DIRECTION)
             && breakless(text, direction)
@@ -311,20 +291,18 @@ final class StreetScanner implements Scanner {
 
   /** A street named in another language, with its number before or after. */
   private static Core nameFirst(ScannedText text, int from, int name, boolean numbered) {
-    if (name >= text.tokens() || text.shape(name) != ScannedText.Shape.WORD) {
+    if (!text.isWord(name)) {
       return Core.NONE;
     }
     boolean before = from < name;
-    CueMatch prefix = text.cue(name, CueKind.STREET_PREFIX).orElse(null);
-    if (prefix != null) {
-      int end = prefixed(text, prefix, before);
-      if (end > 0) {
-        return new Core(from, end, Strength.STRONG);
-      }
+    int prefixed =
+        text.cue(name, CueKind.STREET_PREFIX).map(one -> prefixed(text, one, before)).orElse(0);
+    if (prefixed > 0) {
+      return new Core(from, prefixed, Strength.STRONG);
     }
     int i = name;
-    boolean capital = text.isCapital(text.from(name));
-    for (int words = 0; words < NAME_WORDS && text.shape(i) == ScannedText.Shape.WORD; words++) {
+    boolean capital = text.isCapitalized(name);
+    for (int words = 0; words < NAME_WORDS && text.isWord(i); words++) {
       if (words > 0
           && (!breakless(text, i)
               || text.is(i, CueKind.COUNTED) && text.size(i) > 2
@@ -334,7 +312,7 @@ final class StreetScanner implements Scanner {
       boolean ending = ending(text, i);
       int number = numberBehind(text, i + 1);
       if (number > 0) {
-        boolean lower = !capital && !text.isCapital(text.from(i));
+        boolean lower = !capital && !text.isCapitalized(i);
         if (ending && (!lower || strong(text, i))) {
           return new Core(from, number, Strength.STRONG);
         }
@@ -351,71 +329,47 @@ final class StreetScanner implements Scanner {
         // A plain word can begin an address only as part of a street's name.
         break;
       }
-      i++;
-      if (text.isSymbol(i, '.') && text.touches(i) && text.size(i - 1) <= 4
-          || text.isSymbol(i, '-') && text.touches(i) && text.touches(i + 1)) {
-        i++;
-      }
+      i = afterJoint(text, i + 1, 4);
     }
     return Core.NONE;
   }
 
   /** English words that introduce an address and occur in no street's name: "… of Acme is 12 …". */
   private static boolean isLink(ScannedText text, int token) {
-    if (text.size(token) > 3 || text.isCapital(text.from(token))) {
-      return false;
-    }
-    return switch (text.folded(text.from(token), text.to(token))) {
-      case "is", "are", "was", "to", "on", "at" -> true;
-      default -> false;
-    };
+    return text.size(token) <= 3 && !text.isCapitalized(token) && LINKS.contains(text.word(token));
   }
 
   /** "Rua Igreja 25", "Avenue de la Paix": the token after the name and its number, or 0. */
   private static int prefixed(ScannedText text, CueMatch prefix, boolean before) {
-    int first = prefix.from();
     boolean sure = prefix.value() == 1;
     int i = prefix.to();
-    boolean dotted = text.isSymbol(i, '.') || text.isSymbol(i, '/') && text.size(i - 1) == 1;
-    i = dotted && text.touches(i) ? i + 1 : i;
+    boolean dotted = text.isAttached(i, ".") || text.isAttached(i, "/") && text.size(i - 1) == 1;
+    i = dotted ? i + 1 : i;
     boolean capital = false;
     int words = 0;
     int end = 0;
     while (words < NAME_WORDS
-        && text.shape(i) == ScannedText.Shape.WORD
+        && text.isWord(i)
         && breakless(text, i)
         && !text.has(i, CueKind.UNIT_CUE)) {
-      if (sure && !text.isCapital(text.from(i)) && isStop(text, i)) {
-        break;
-      }
-      boolean big = text.isCapital(text.from(i));
-      if (capital && !big && !isParticle(text, i)) {
+      boolean big = text.isCapitalized(i);
+      // "de", "la", "du", "of the" stand inside a name.
+      boolean particle = text.size(i) <= 3;
+      if (!big && !particle && (capital || sure && text.has(i, CueKind.FILLER))) {
         break;
       }
       capital |= big;
       words++;
       end = big || sure && !capital ? i + 1 : end;
-      i++;
-      if ((text.isSymbol(i, '-') || text.isSymbol(i, '.') && text.size(i - 1) <= 2)
-          && text.touches(i)) {
-        i++;
-      }
+      boolean stop = text.isAttached(i + 1, ".") && text.size(i) <= 2;
+      i += stop || text.isAttached(i + 1, "-") ? 2 : 1;
       int number = numberBehind(text, i);
       if (number > 0) {
         return capital || sure ? number : 0;
       }
     }
-    boolean named = words > 0 && (capital && (sure || text.isCapital(text.from(first))) || sure);
-    return before && named && (capital || sure && words <= 4) ? end : 0;
-  }
-
-  private static boolean isStop(ScannedText text, int token) {
-    return text.has(token, CueKind.FILLER) && !isParticle(text, token);
-  }
-
-  /** "de", "la", "du", "of the" inside a name. */
-  private static boolean isParticle(ScannedText text, int token) {
-    return text.size(token) <= 3;
+    boolean named = capital ? sure || text.isCapitalized(prefix.from()) : sure && words <= 4;
+    return before && words > 0 && named ? end : 0;
   }
 
   private static boolean ending(ScannedText text, int token) {
@@ -424,26 +378,17 @@ final class StreetScanner implements Scanner {
       boolean whole = size == text.size(token);
       if ((whole || size >= 3 && text.size(token) >= size + 3 || size == 3)
           && text.reads(end - size, end, CueKind.STREET_ENDING)) {
-        return whole ? isOwnWord(text, token) : text.size(token) >= size + 2;
+        // "Koepenicker Str. 74": the ending is a separate word.
+        return whole ? text.isWord(token - 1) && size >= 3 : text.size(token) >= size + 2;
       }
     }
     return isHungarian(text, token);
   }
 
-  /** "Koepenicker Str. 74": the ending is a separate word. */
-  private static boolean isOwnWord(ScannedText text, int token) {
-    return text.shape(token - 1) == ScannedText.Shape.WORD && text.size(token) >= 3;
-  }
-
   /** "Erzsébet tér 19.", "Kálmán Imre u. 12." */
   private static boolean isHungarian(ScannedText text, int token) {
-    String word = text.size(token) > 5 ? "" : text.folded(text.from(token), text.to(token));
-    return word.equals("u") && text.isSymbol(token + 1, '.')
-        || word.equals("t\u00E9r")
-        || word.equals("k\u00F6z")
-        || word.equals("\u00FAtja")
-        || word.equals("sor")
-        || word.equals("krt");
+    return text.isWord(token, "u") && text.isSymbol(token + 1, '.')
+        || text.size(token) <= 5 && HUNGARIAN.contains(text.word(token));
   }
 
   /** Endings that only streets have, in either case. */
@@ -451,7 +396,7 @@ final class StreetScanner implements Scanner {
     int end = text.to(token);
     int size = text.size(token);
     if (size < 7) {
-      return size >= 5 && text.isCapital(text.from(token));
+      return size >= 5 && text.isCapitalized(token);
     }
     for (int k = 4; k <= 7; k++) {
       if (text.reads(end - k, end, CueKind.STREET_ENDING)) {
@@ -463,114 +408,84 @@ final class StreetScanner implements Scanner {
 
   /** The token after a house number that follows a name ("5", "5a", "19."), or 0. */
   private static int numberBehind(ScannedText text, int token) {
-    int i = text.isSymbol(token, '.') && text.touches(token) ? token + 1 : token;
-    i = text.isSymbol(i, ',') && text.shape(i + 1) == ScannedText.Shape.DIGITS ? i + 1 : i;
-    if (text.shape(i) != ScannedText.Shape.DIGITS
-        || text.size(i) > 4
-        || text.breaksBefore(i) > 0
-        || text.touches(i) && text.shape(i - 1) != ScannedText.Shape.SYMBOL) {
+    int i = text.isAttached(token, ".") ? token + 1 : token;
+    i = text.isSymbol(i, ',') && text.isNumber(i + 1) ? i + 1 : i;
+    if (!text.isNumber(i, 1, 4) || !breakless(text, i) || text.touches(i) && !text.isSign(i - 1)) {
       return 0;
     }
     int c = text.at(text.to(i));
-    int next = text.at(text.to(i) + 1);
-    if ((c == '.' || c == ',' || c == '/' || c == '-' || c == ':') && ScannedText.isDigit(next)
-        || c == '%'
-        || text.has(i + 1, CueKind.DAY_HALF)
-        || text.has(i + 1, CueKind.MONTH) && breakless(text, i + 1)) {
-      return 0;
-    }
-    boolean letter =
-        text.touches(i + 1) && text.shape(i + 1) == ScannedText.Shape.WORD && text.size(i + 1) == 1;
-    return letter ? i + 2 : text.gluedRight(i) ? 0 : i + 1;
+    boolean other =
+        isOneOf(c, ".,/-:") && isDigit(text.at(text.to(i) + 1))
+            || c == '%'
+            || text.has(i + 1, CueKind.DAY_HALF)
+            || text.has(i + 1, CueKind.MONTH) && breakless(text, i + 1);
+    boolean letter = text.touches(i + 1) && text.isWord(i + 1) && text.size(i + 1) == 1;
+    return other || text.gluedRight(i) && !letter ? 0 : letter ? i + 2 : i + 1;
   }
 
   /** After a cue: a number and a few words that do not belong to the rest of the sentence. */
   private static Core plain(ScannedText text, int from, int name) {
     int i = name;
-    int words = 0;
-    while (words < 4
-        && text.shape(i) == ScannedText.Shape.WORD
+    while (i < name + 4
+        && text.isWord(i)
         && breakless(text, i)
-        && !text.has(i, CueKind.FILLER)
         && !text.is(i, CueKind.COUNTED)
-        && !text.has(i, CueKind.UNIT_CUE)
-        && !announces(text, i)) {
-      words++;
+        && !text.has(i, NO_NAME)
+        && !text.has(i, CueKind.ANNOUNCING)) {
       i++;
     }
-    int number = words > 0 && text.isCapital(text.from(name)) ? numberBehind(text, i) : 0;
+    int words = i - name;
+    int number = words > 0 && text.isCapitalized(name) ? numberBehind(text, i) : 0;
     boolean enough = words > 1 || number > 0 || words == 1 && unitEnd(text, i) > i;
     return enough ? new Core(from, Math.max(i, number), Strength.SHAPE) : Core.NONE;
   }
 
-  private static boolean announces(ScannedText text, int token) {
-    for (int i = text.firstCueAt(token); i < text.firstCueAt(token + 1); i++) {
-      CueKind kind = text.cues().get(i).kind();
-      if (kind == CueKind.EMAIL_CUE || CueKind.NUMBER_CUES.contains(kind)) {
+  private static boolean cued(ScannedText text, int token) {
+    for (int i = token; i >= token - 3; i--) {
+      if (text.endsBefore(i, CueKind.ADDRESS_CUE)) {
         return true;
+      }
+      if (!text.isSymbol(i - 1, ":-") && !text.has(i - 1, CueKind.FILLER)) {
+        return false;
       }
     }
     return false;
   }
 
-  private static boolean cued(ScannedText text, int token) {
-    int i = token;
-    for (int steps = 0; steps < 3 && i > 0; steps++) {
-      if (text.endsBefore(i, CueKind.ADDRESS_CUE)) {
-        return true;
-      }
-      boolean between =
-          text.isSymbol(i - 1, ':') || text.isSymbol(i - 1, '-') || text.has(i - 1, CueKind.FILLER);
-      if (!between) {
-        return false;
-      }
-      i--;
-    }
-    return text.endsBefore(i, CueKind.ADDRESS_CUE);
-  }
-
   /** "the corner of A and B". */
   private static int corner(ScannedText text, int token, SpanCollector findings) {
-    boolean corner =
-        token >= 2
-            && text.folded(text.from(token - 1), text.to(token - 1)).equals("of")
-            && text.folded(text.from(token - 2), text.to(token - 2)).equals("corner");
-    if (!corner) {
+    if (!text.isWord(token - 1, "of") || !text.isWord(token - 2, "corner")) {
       return 0;
     }
     int i = token;
     int and = 0;
-    boolean written = text.isCapital(text.from(token));
+    boolean written = text.isCapitalized(token);
     for (int words = 0; words < 12 && i < text.tokens(); words++, i++) {
       if (!written && and > 0 && i > and + LOWER_CASE_WORDS) {
         break;
       }
-      boolean joint = text.size(i) == 3 && text.folded(text.from(i), text.to(i)).equals("and");
-      if (joint && and == 0) {
+      if (and == 0 && text.isWord(i, "and")) {
         and = i;
         continue;
       }
       boolean part =
-          text.shape(i) == ScannedText.Shape.DIGITS
-              || text.shape(i) == ScannedText.Shape.WORD
-                  && (!written || text.isCapital(text.from(i)))
+          text.isNumber(i)
+              || text.isWord(i)
+                  && (!written || text.isCapitalized(i))
                   && !text.has(i, CueKind.FILLER)
-              || text.isSymbol(i, '.') && text.touches(i) && text.size(i - 1) <= 3
-              || text.isSymbol(i, '-') && text.touches(i);
-      if (!part || text.breaksBefore(i) > 0) {
+              || text.isAttached(i, ".") && text.size(i - 1) <= 3
+              || text.isAttached(i, "-");
+      if (!part || !breakless(text, i)) {
         break;
       }
     }
-    while (i > token && text.shape(i - 1) == ScannedText.Shape.SYMBOL) {
+    while (i > token && text.isSign(i - 1)) {
       i--;
     }
     if (and == 0 || i <= and + 1 || and == token) {
       return 0;
     }
-    int end = tailEnd(text, i);
-    AddressTail.read(text, token, i, end, findings);
-    findings.exact(PiiType.STREET_ADDRESS, text.from(token), text.to(end - 1));
-    return end;
+    return add(text, token, i, tailEnd(text, i), true, findings);
   }
 
   // Unit and tail.
@@ -579,27 +494,15 @@ final class StreetScanner implements Scanner {
   private static int unitEnd(ScannedText text, int token) {
     int end = token;
     for (int units = 0; units < 2; units++) {
-      int i = skip(text, end);
-      boolean cue = text.has(i, CueKind.UNIT_CUE);
-      if (cue) {
-        i = text.cue(i, CueKind.UNIT_CUE).map(CueMatch::to).orElse(i + 1);
-        i = text.isSymbol(i, '.') ? i + 1 : i;
-        i = text.isSymbol(i, '#') ? i + 1 : i;
-      } else if (text.isSymbol(i, '#')) {
-        i++;
-      } else {
+      int start = skip(text, end);
+      int cue = text.cue(start, CueKind.UNIT_CUE).map(CueMatch::to).orElse(start);
+      int sign = cue > start && text.isSymbol(cue, '.') ? cue + 1 : cue;
+      int i = text.isSymbol(sign, '#') ? sign + 1 : sign;
+      boolean code = text.isNumber(i, 1, 5) || text.isWord(i) && text.size(i) == 1;
+      if (i == start || !code || !breakless(text, i)) {
         return end;
       }
-      boolean code =
-          text.shape(i) == ScannedText.Shape.DIGITS && text.size(i) <= 5
-              || text.shape(i) == ScannedText.Shape.WORD && text.size(i) == 1;
-      if (!code || text.breaksBefore(i) > 0) {
-        return end;
-      }
-      boolean more =
-          text.touches(i + 1)
-              && text.shape(i + 1) != ScannedText.Shape.SYMBOL
-              && text.size(i + 1) <= 4;
+      boolean more = text.touches(i + 1) && !text.isSign(i + 1) && text.size(i + 1) <= 4;
       end = more ? i + 2 : i + 1;
     }
     return end;
@@ -611,15 +514,13 @@ final class StreetScanner implements Scanner {
     for (int steps = 0; steps < 4 && isBetween(text, i); steps++) {
       i++;
     }
-    return i < text.tokens() && text.breaksBefore(i) > 2 ? token : i;
+    return text.breaksBefore(i) > 2 ? token : i;
   }
 
   private static boolean isBetween(ScannedText text, int token) {
-    return text.isSymbol(token, ',')
-        || text.isSymbol(token, '>')
-        || text.isSymbol(token, '.') && text.touches(token)
-        || text.isSymbol(token, '?') && !text.touches(token)
-        || text.isSymbol(token, '?') && text.isSymbol(token - 1, '?');
+    return text.isSymbol(token, ",>")
+        || text.isAttached(token, ".")
+        || text.isSymbol(token, '?') && (!text.touches(token) || text.isSymbol(token - 1, '?'));
   }
 
   /**
@@ -637,11 +538,10 @@ final class StreetScanner implements Scanner {
       if (breaks > TAIL_BREAKS) {
         break;
       }
-      if (text.shape(i) == ScannedText.Shape.DIGITS) {
+      if (text.isNumber(i)) {
         boolean postal =
-            words + (state ? 1 : 0) > 0
-                && text.size(i) >= 3
-                && text.size(i) <= 6
+            (words > 0 || state)
+                && text.isNumber(i, 3, 6)
                 && !text.gluedLeft(i)
                 && (state || text.size(i) >= 4 || breaks > 0);
         if (!postal) {
@@ -650,44 +550,39 @@ final class StreetScanner implements Scanner {
         int end = postalEnd(text, i);
         return end == 0 ? best : end;
       }
-      if (text.shape(i) == ScannedText.Shape.SYMBOL) {
+      if (text.isSign(i)) {
         boolean inside =
             isBetween(text, i)
-                || (text.isSymbol(i, '-') || text.isSymbol(i, '\'')) && text.touches(i)
-                || text.isSymbol(i, '(') && text.has(i - 1, CueKind.COUNTRY)
-                || text.isSymbol(i, ')') && text.touches(i);
+                || text.isAttached(i, "-')")
+                || text.isSymbol(i, '(') && text.has(i - 1, CueKind.COUNTRY);
         if (!inside || text.isSymbol(i, '.') && text.size(i - 1) > 3) {
           break;
         }
-        if (text.isSymbol(i, ')')) {
-          best = i + 1;
-        }
+        best = text.isSymbol(i, ')') ? i + 1 : best;
         continue;
       }
-      CueMatch country = text.cue(i, CueKind.COUNTRY).orElse(null);
-      boolean capital = text.isCapital(text.from(i));
-      if (country != null && words > 0 && (capital || lower)) {
-        best = country.to();
+      boolean capital = text.isCapitalized(i);
+      int country = words > 0 && (capital || lower) ? countryEnd(text, i) : i;
+      if (country > i || isState(text, i, lower, words)) {
+        best = Math.max(country, i + 1);
         state = true;
-        i = country.to() - 1;
-        continue;
-      }
-      boolean code = isState(text, i, lower, words);
-      if (code) {
-        best = i + 1;
-        state = true;
+        i = best - 1;
         continue;
       }
       boolean town =
           (capital || lower || text.size(i) <= 3 && words > 0)
               && !(text.has(i, CueKind.FILLER) && !capital)
-              && (!announces(text, i) || capital && statedBehind(text, i))
+              && (!text.has(i, CueKind.ANNOUNCING) || capital && statedBehind(text, i))
               && ++words <= (lower ? 5 : 8);
       if (!town) {
         break;
       }
     }
     return best;
+  }
+
+  private static int countryEnd(ScannedText text, int token) {
+    return text.cue(token, CueKind.COUNTRY).map(CueMatch::to).orElse(token);
   }
 
   /** "Reading, MA": a town, although the word may also be a cue for a number. */
@@ -698,17 +593,13 @@ final class StreetScanner implements Scanner {
 
   private static boolean isState(ScannedText text, int token, boolean lower, int words) {
     boolean known =
-        text.has(token, CueKind.STATE) && words > 0
-            || text.is(token, CueKind.STATE_IN_CAPITALS)
-                && (lower
-                    ? text.shape(token + 1) == ScannedText.Shape.DIGITS
-                    : text.isCapital(text.to(token) - 1));
+        text.has(token, CueKind.STATE) && words > 0 || AddressTail.isStateCode(text, token, lower);
     boolean letters =
         text.size(token) <= 3
             && text.size(token) > 1
-            && text.isCapital(text.from(token))
+            && text.isCapitalized(token)
             && text.isCapital(text.to(token) - 1)
-            && (text.isSymbol(token - 1, ',') || text.shape(token + 1) == ScannedText.Shape.DIGITS);
+            && (text.isSymbol(token - 1, ',') || text.isNumber(token + 1));
     return known || letters;
   }
 
@@ -718,10 +609,9 @@ final class StreetScanner implements Scanner {
     if (text.gluedRight(token)) {
       return 0;
     }
-    if (text.isSymbol(end, '-') && text.touches(end) && text.touches(end + 1)) {
-      boolean plusFour = text.size4(end + 1);
-      return plusFour ? end + 2 : 0;
+    if (text.isInfix(end, '-')) {
+      return text.size4(end + 1) ? end + 2 : 0;
     }
-    return text.isSymbol(end, '.') && ScannedText.isDigit(text.at(text.to(token) + 1)) ? 0 : end;
+    return text.isSymbol(end, '.') && isDigit(text.at(text.to(token) + 1)) ? 0 : end;
   }
 }
