@@ -40,7 +40,6 @@ final class AbsentCommand implements Callable<Integer> {
     throw new UsageException(
         "'%s' belongs to the %s, whose jars are not on the class path; run it with ./onset from"
             + " the sources.",
-        further.name(),
-        further.module());
+        further.name(), further.module());
   }
 }

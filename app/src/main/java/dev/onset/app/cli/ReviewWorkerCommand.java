@@ -11,7 +11,6 @@ import dev.onset.endpoint.EndpointLimits;
 import dev.onset.model.Command.Reviewed;
 import dev.onset.model.Policy;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -179,8 +179,7 @@ public record PolicySentences(Policy policy) {
             case RELEASE -> "is released.";
           });
     }
-    lines.addIf(
-        redaction.waitsForEnd(), "Safe texts are given out when the session has ended.");
+    lines.addIf(redaction.waitsForEnd(), "Safe texts are given out when the session has ended.");
     return lines.list();
   }
 
@@ -213,8 +212,7 @@ public record PolicySentences(Policy policy) {
           case BY_TURN -> "An ended session goes on with a later turn or an edit.";
         });
     lines.addIf(
-        end.reopens() && end.changesReleased(),
-        "Safe texts that an end gave out may change then.");
+        end.reopens() && end.changesReleased(), "Safe texts that an end gave out may change then.");
     return lines.list();
   }
 

@@ -8,7 +8,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.stream.Stream;
 import org.apache.kafka.common.utils.Utils;
 
 /** Checks the state folder before the stores open in it, and deletes stores. */
