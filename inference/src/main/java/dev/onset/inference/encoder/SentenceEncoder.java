@@ -60,7 +60,7 @@ public final class SentenceEncoder {
     return new SentenceEncoder(
         model,
         WordPiece.of(bundled.shared("tier2-vocabulary.txt", "vocabulary")),
-        OnnxSession.open(bundled::bytes, OnnxSession.ONE_THREAD));
+        OnnxSession.open(bundled, OnnxSession.ONE_THREAD));
   }
 
   private static SentenceEncoder published(EncoderModel model) {
@@ -79,16 +79,22 @@ public final class SentenceEncoder {
   }
 
   /**
-   * The first digits of the SHA-256 of an encoder's file: what was trained with another one does
-   * not fit its vectors.
+   * The first digits of the SHA-256 of an encoder: what was trained with another one does not fit
+   * its vectors.
    *
    * @throws ModelException if its artifact is missing
    */
   public static String digest(EncoderModel model) {
     synchronized (DIGESTS) {
-      return DIGESTS.computeIfAbsent(
-          model, one -> BundledModel.sha256(resource(one.model())).substring(0, DIGEST_DIGITS));
+      return DIGESTS.computeIfAbsent(model, one -> checksum(one).substring(0, DIGEST_DIGITS));
     }
+  }
+
+  private static String checksum(EncoderModel model) {
+    return model
+        .bundle()
+        .map(path -> BundledModel.read(path, ".onnx").checksum())
+        .orElseGet(() -> BundledModel.sha256(resource(model.model())));
   }
 
   private static byte[] resource(String path) {

@@ -6,11 +6,13 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
+import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.bundle.ModelException;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -31,13 +33,30 @@ public final class OnnxSession {
   }
 
   /**
-   * Opens a model.
+   * Opens one of Onset's own models, which read the shared word embeddings.
+   *
+   * @param model the model, read now and after a fault of the device
+   * @param threads threads per call, the caller's own included; at least 1
+   * @throws ModelException if a file is missing or damaged, or the runtime does not support this
+   *     machine or cannot read the model
+   */
+  public static OnnxSession open(BundledModel model, int threads) {
+    return open(model::bytes, threads, Optional.of(model));
+  }
+
+  /**
+   * Opens a model that needs no other file.
    *
    * @param model gives the bytes of the model, now and after a fault of the device
    * @param threads threads per call, the caller's own included; at least 1
    * @throws ModelException if the runtime does not support this machine or cannot read the model
    */
   public static OnnxSession open(Supplier<byte[]> model, int threads) {
+    return open(model, threads, Optional.empty());
+  }
+
+  private static OnnxSession open(
+      Supplier<byte[]> model, int threads, Optional<BundledModel> withEmbeddings) {
     try {
       OrtEnvironment environment =
           OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "onset");
@@ -45,7 +64,7 @@ public final class OnnxSession {
       return new OnnxSession(
           environment,
           DeviceSession.open(
-              provider -> open(environment, model.get(), threads, provider),
+              provider -> open(environment, model.get(), threads, provider, withEmbeddings),
               session -> trial(environment, session)));
     } catch (OrtException e) {
       throw new ModelException(
@@ -59,9 +78,16 @@ public final class OnnxSession {
   }
 
   private static OrtSession open(
-      OrtEnvironment environment, byte[] model, int threads, Provider provider)
+      OrtEnvironment environment,
+      byte[] model,
+      int threads,
+      Provider provider,
+      Optional<BundledModel> withEmbeddings)
       throws OrtException {
     try (SessionOptions options = options(threads, provider)) {
+      if (withEmbeddings.isPresent()) {
+        WordEmbeddings.add(withEmbeddings.get(), environment, options, provider);
+      }
       return environment.createSession(model, options);
     }
   }
