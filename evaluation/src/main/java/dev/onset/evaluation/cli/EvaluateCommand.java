@@ -43,6 +43,7 @@ import dev.onset.evaluation.review.RedactOrKeep;
 import dev.onset.evaluation.runtime.RuntimeProfile;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
+import dev.onset.inference.bundle.MaxentModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.relevance.Definition;
 import dev.onset.inference.relevance.RelevanceReader;
@@ -386,7 +387,7 @@ final class EvaluateCommand implements Callable<Integer> {
   /** Builds the engine with the reference resolver, which one of the compared systems needs. */
   private static EngineParts parts(
       Policy policy, ExtractionPipeline pipeline, RarityTables rarity) {
-    ReferenceModel references = ReferenceModel.bundled();
+    MaxentModel references = ReferenceModel.bundled();
     List<String> models =
         Stream.concat(pipeline.models().stream(), Stream.of(references.info()))
             .map(ModelInfo::fingerprint)

@@ -1,7 +1,6 @@
 package dev.onset.evaluation.training;
 
 import dev.onset.evaluation.training.SlotFiller.Piece;
-import dev.onset.inference.training.AnnotatedText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -3,10 +3,10 @@ package dev.onset.evaluation.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.FamilyFiles.Entry;
+import dev.onset.evaluation.training.AnnotatedText;
 import dev.onset.evaluation.training.ChatTexts;
 import dev.onset.evaluation.training.NameLists;
 import dev.onset.evaluation.training.Tier1Training;
-import dev.onset.inference.training.AnnotatedText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -13,6 +13,7 @@ import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.PressureTrace;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
+import dev.onset.inference.bundle.MaxentModel;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ExperimentTest {
   private static final Policy POLICY = PolicyReader.shipped();
   private static final ExtractionPipeline PIPELINE = ExtractionPipeline.load(POLICY);
-  private static final ReferenceModel REFERENCES = ReferenceModel.bundled();
+  private static final MaxentModel REFERENCES = ReferenceModel.bundled();
 
   @TempDir private Path folder;
 

@@ -108,11 +108,8 @@ public final class BundledModel {
     }
     if (!sha256(content).equals(properties.getProperty(key))) {
       throw new ModelException(
-          "The bundled model "
-              + name
-              + " is damaged ("
-              + file
-              + "); build Onset again or reinstall it.");
+          "The bundled model %s is damaged (%s); build Onset again or reinstall it."
+              .formatted(name, file));
     }
     return content;
   }

@@ -60,7 +60,7 @@ public final class SentenceEncoder {
     return new SentenceEncoder(
         model,
         WordPiece.of(bundled.shared("tier2-vocabulary.txt", "vocabulary")),
-        OnnxSession.open(bundled, OnnxSession.ONE_THREAD));
+        OnnxSession.open(bundled));
   }
 
   private static SentenceEncoder published(EncoderModel model) {
@@ -74,7 +74,7 @@ public final class SentenceEncoder {
               + " cannot be read; build Onset again or reinstall it.",
           e);
     }
-    OnnxSession session = OnnxSession.open(() -> resource(model.model()), OnnxSession.ONE_THREAD);
+    OnnxSession session = OnnxSession.open(() -> resource(model.model()));
     return new SentenceEncoder(model, vocabulary, session);
   }
 

@@ -123,10 +123,8 @@ final class GlinerModel implements AutoCloseable {
     }
     if (found.size() != 1) {
       throw new GlinerException(
-          "The GLiNER folder "
-              + folder
-              + (found.isEmpty() ? " holds no .onnx file" : " holds several .onnx files")
-              + "; name the one to use model.onnx.");
+          "The GLiNER folder %s holds %s; name the one to use model.onnx."
+              .formatted(folder, found.isEmpty() ? "no .onnx file" : "several .onnx files"));
     }
     return found.get(0);
   }
@@ -139,9 +137,7 @@ final class GlinerModel implements AutoCloseable {
    */
   static GlinerModel open(Path file, GlinerConfig config, int labels, int threads) {
     try {
-      OrtEnvironment environment =
-          OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "onset");
-      environment.setTelemetry(false);
+      OrtEnvironment environment = OnnxSession.environment();
       AtomicReference<DeviceSession.Call<OrtSession, GlinerScores>> known =
           new AtomicReference<>(UNTRIED);
       DeviceSession<OrtSession> opened =
@@ -163,10 +159,7 @@ final class GlinerModel implements AutoCloseable {
       throw new GlinerException(
           "ONNX Runtime cannot read the GLiNER model " + file + "; export it again.", e);
     } catch (LinkageError e) {
-      throw new GlinerException(
-          "ONNX Runtime has no native library for this machine; on other processors than x64 build"
-              + " with -Pcpu, and check that the temporary folder can be written.",
-          e);
+      throw new GlinerException(OnnxSession.NO_LIBRARY, e);
     }
   }
 
@@ -204,31 +197,22 @@ final class GlinerModel implements AutoCloseable {
             && session.getOutputNames().contains(OUTPUT);
     if (!fits) {
       throw new GlinerException(
-          "The model "
-              + file
-              + " takes "
-              + has
-              + " and gives "
-              + new TreeSet<>(session.getOutputNames())
-              + ", but a GLiNER model in "
-              + (spans ? "span mode" : "token mode")
-              + ", as its config says, takes "
-              + wanted
-              + " and gives ["
-              + OUTPUT
-              + "].");
+          ("The model %s takes %s and gives %s, but a GLiNER model in %s, as its config says, takes"
+                  + " %s and gives [%s].")
+              .formatted(
+                  file,
+                  has,
+                  new TreeSet<>(session.getOutputNames()),
+                  spans ? "span mode" : "token mode",
+                  wanted,
+                  OUTPUT));
     }
     for (Map.Entry<String, NodeInfo> input : session.getInputInfo().entrySet()) {
       OnnxJavaType type = input.getKey().equals(SPAN_MASK) ? OnnxJavaType.BOOL : OnnxJavaType.INT64;
       if (!(input.getValue().getInfo() instanceof TensorInfo tensor) || tensor.type != type) {
         throw new GlinerException(
-            "The input "
-                + input.getKey()
-                + " of the model "
-                + file
-                + " is not of type "
-                + type
-                + ".");
+            "The input %s of the model %s is not of type %s."
+                .formatted(input.getKey(), file, type));
       }
     }
   }
@@ -332,15 +316,9 @@ final class GlinerModel implements AutoCloseable {
   private void check(long[] shape, long... wanted) {
     if (!Arrays.equals(shape, wanted)) {
       throw new GlinerException(
-          "The model "
-              + file
-              + " gives scores of shape "
-              + Arrays.toString(shape)
-              + " where its config asks for "
-              + Arrays.toString(wanted)
-              + "; check max_width and span_mode in "
-              + GlinerConfig.FILE
-              + ".");
+          ("The model %s gives scores of shape %s where its config asks for %s; check"
+                  + " max_width and span_mode in %s.")
+              .formatted(file, Arrays.toString(shape), Arrays.toString(wanted), GlinerConfig.FILE));
     }
   }
 

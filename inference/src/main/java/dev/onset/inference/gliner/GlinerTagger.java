@@ -195,11 +195,9 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   private static void checkRoom(GlinerConfig config, GlinerPrompt prompt) {
     if (config.maxSubwords() - prompt.size() < config.maxSubwords() / 4) {
       throw new GlinerException(
-          "The GLiNER labels take "
-              + prompt.size()
-              + " of the "
-              + config.maxSubwords()
-              + " sub-words that the model reads at once; use fewer or shorter labels.");
+          ("The GLiNER labels take %s of the %s sub-words that the model reads at once; use"
+                  + " fewer or shorter labels.")
+              .formatted(prompt.size(), config.maxSubwords()));
     }
   }
 

@@ -124,11 +124,9 @@ public final class LeakageModelFile {
       byte[] bytes = in.readNBytes(most + 1);
       if (bytes.length > most) {
         throw new ModelException(
-            "The file "
-                + path
-                + " has more than "
-                + MOST_MIB
-                + " MiB and is no model of leakage; give one that 'onset leakage train' wrote.");
+            ("The file %s has more than %s MiB and is no model of leakage; give one that"
+                    + " 'onset leakage train' wrote.")
+                .formatted(path, MOST_MIB));
       }
       return bytes;
     } catch (IOException e) {
@@ -154,13 +152,9 @@ public final class LeakageModelFile {
       int version = in.readInt();
       if (version != VERSION) {
         throw new ModelException(
-            "The model "
-                + info.name()
-                + " has version "
-                + version
-                + " of the format, and this version of Onset reads "
-                + VERSION
-                + "; train it again.");
+            ("The model %s has version %s of the format, and this version of Onset reads %s;"
+                    + " train it again.")
+                .formatted(info.name(), version, VERSION));
       }
       LeakageDomain domain = LeakageDomain.valueOf(in.readUTF().toUpperCase(Locale.ROOT));
       List<EncoderModel> encoders = encoders(in, info);
@@ -200,10 +194,9 @@ public final class LeakageModelFile {
               .orElseThrow(
                   () ->
                       new ModelException(
-                          "The model "
-                              + info.name()
-                              + " was trained with an encoder that this version of Onset does not"
-                              + " have; train it again.")));
+                          ("The model %s was trained with an encoder that this version of Onset does not"
+                                  + " have; train it again.")
+                              .formatted(info.name()))));
     }
     return encoders;
   }

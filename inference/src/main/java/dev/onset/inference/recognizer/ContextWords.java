@@ -2,10 +2,12 @@ package dev.onset.inference.recognizer;
 
 import dev.onset.model.Policy;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** The raising and vetoing context words of all recognizers. Immutable and thread-safe. */
 final class ContextWords {
@@ -22,11 +24,9 @@ final class ContextWords {
   /** The meaning of a phrase: for recognizer n, 2n raises and 2n + 1 vetoes. */
   private final List<int[]> slots;
 
-  private final int recognizers;
   private final PhraseAutomaton phrases;
 
   ContextWords(List<Policy.Recognizer> recognizers) {
-    this.recognizers = recognizers.size();
     List<String> folded = new ArrayList<>();
     List<Integer> owners = new ArrayList<>();
     for (int i = 0; i < recognizers.size(); i++) {
@@ -65,10 +65,10 @@ final class ContextWords {
     private final int offset;
     private final int[] wordsBefore;
 
-    /** Ends and starts of the context words by slot, ascending. */
-    private final Positions[] ends = new Positions[2 * recognizers];
+    /** Ends and starts of the context words by slot. */
+    private final Map<Integer, NavigableSet<Integer>> ends = new HashMap<>();
 
-    private final Positions[] starts = new Positions[2 * recognizers];
+    private final Map<Integer, NavigableSet<Integer>> starts = new HashMap<>();
 
     private Near(FoldedText view, int offset) {
       this.view = view;
@@ -81,19 +81,10 @@ final class ContextWords {
           view,
           (phrase, start, end) -> {
             for (int slot : slots.get(phrase)) {
-              if (ends[slot] == null) {
-                ends[slot] = new Positions();
-                starts[slot] = new Positions();
-              }
-              ends[slot].add(end);
-              starts[slot].add(start);
+              ends.computeIfAbsent(slot, any -> new TreeSet<>()).add(end);
+              starts.computeIfAbsent(slot, any -> new TreeSet<>()).add(start);
             }
           });
-      for (Positions positions : starts) {
-        if (positions != null) {
-          positions.sort();
-        }
-      }
     }
 
     /**
@@ -117,62 +108,14 @@ final class ContextWords {
 
     /** Words between the span and the nearest phrase before or after it. */
     private int distance(int slot, int from, int to) {
-      if (ends[slot] == null) {
+      if (!ends.containsKey(slot)) {
         return Integer.MAX_VALUE;
       }
-      int nearest = Integer.MAX_VALUE;
-      int before = ends[slot].lastUpTo(from);
-      if (before >= 0) {
-        nearest = wordsBefore[from] - wordsBefore[before];
-      }
-      int after = starts[slot].firstFrom(to);
-      if (after >= 0) {
-        nearest = Math.min(nearest, wordsBefore[after] - wordsBefore[to]);
-      }
-      return nearest;
-    }
-  }
-
-  /** Positions for binary search. */
-  private static final class Positions {
-    private int[] values = new int[4];
-    private int size;
-
-    void add(int value) {
-      if (size == values.length) {
-        values = Arrays.copyOf(values, 2 * size);
-      }
-      values[size++] = value;
-    }
-
-    void sort() {
-      Arrays.sort(values, 0, size);
-    }
-
-    /** The last one at or before a position, or -1. */
-    int lastUpTo(int position) {
-      int index = lowerBound(position + 1) - 1;
-      return index < 0 ? -1 : values[index];
-    }
-
-    /** The first one at or after a position, or -1. */
-    int firstFrom(int position) {
-      int index = lowerBound(position);
-      return index == size ? -1 : values[index];
-    }
-
-    private int lowerBound(int position) {
-      int low = 0;
-      int high = size;
-      while (low < high) {
-        int middle = (low + high) >>> 1;
-        if (values[middle] < position) {
-          low = middle + 1;
-        } else {
-          high = middle;
-        }
-      }
-      return low;
+      Integer before = ends.get(slot).floor(from);
+      Integer after = starts.get(slot).ceiling(to);
+      return Math.min(
+          before == null ? Integer.MAX_VALUE : wordsBefore[from] - wordsBefore[before],
+          after == null ? Integer.MAX_VALUE : wordsBefore[after] - wordsBefore[to]);
     }
   }
 }

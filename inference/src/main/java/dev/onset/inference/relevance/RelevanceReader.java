@@ -65,7 +65,7 @@ public final class RelevanceReader implements NeedReader {
 
   private static RelevanceReader load() {
     BundledModel bundled = BundledModel.read(MODEL, ".onnx");
-    OnnxSession session = OnnxSession.open(bundled, OnnxSession.ONE_THREAD);
+    OnnxSession session = OnnxSession.open(bundled);
     return new RelevanceReader(
         WordPiece.of(bundled.shared("tier2-vocabulary.txt", "vocabulary")),
         ReaderSettings.of(bundled.part(".json", "settings")),

@@ -1,6 +1,6 @@
 package dev.onset.inference.review;
 
-import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.bundle.MaxentModel;
 import dev.onset.model.PiiClass;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.review.Review;
@@ -21,9 +21,9 @@ public final class BundledReviewer implements Reviewer {
 
   private static final double STEPS = 1e6;
 
-  private final ReviewModel model;
+  private final MaxentModel model;
 
-  private BundledReviewer(ReviewModel model) {
+  private BundledReviewer(MaxentModel model) {
     this.model = model;
   }
 
@@ -37,13 +37,8 @@ public final class BundledReviewer implements Reviewer {
   }
 
   /** A reviewer with a given model. */
-  public static Reviewer with(ReviewModel model) {
+  static Reviewer with(MaxentModel model) {
     return new BundledReviewer(model).guarded();
-  }
-
-  /** Identifies the bundled model in outputs. */
-  public static ModelInfo info() {
-    return ReviewModel.bundled().info();
   }
 
   @Override

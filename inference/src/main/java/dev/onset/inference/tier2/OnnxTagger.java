@@ -57,7 +57,7 @@ public final class OnnxTagger implements NeuralTagger {
     BundledModel bundled = BundledModel.read(MODEL, ".onnx");
     WordPiece vocabulary = WordPiece.of(bundled.part("-vocabulary.txt", "vocabulary"));
     TaggerSettings settings = TaggerSettings.of(bundled.part(".json", "settings"));
-    OnnxSession session = OnnxSession.open(bundled, OnnxSession.ONE_THREAD);
+    OnnxSession session = OnnxSession.open(bundled);
     OnnxTagger tagger =
         new OnnxTagger(
             vocabulary,

@@ -3,10 +3,10 @@ package dev.onset.evaluation.corpus.family;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.family.GivenName.Bearers;
+import dev.onset.evaluation.training.AnnotatedText;
 import dev.onset.evaluation.training.ChatTexts;
 import dev.onset.evaluation.training.NameLists;
 import dev.onset.evaluation.training.Tier1Training;
-import dev.onset.inference.training.AnnotatedText;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
