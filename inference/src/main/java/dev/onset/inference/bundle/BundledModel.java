@@ -131,8 +131,13 @@ public final class BundledModel {
 
   /** 64 hexadecimal digits. */
   public static String sha256(byte[] bytes) {
+    return HexFormat.of().formatHex(digest().digest(bytes));
+  }
+
+  /** Computes SHA-256. */
+  public static MessageDigest digest() {
     try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
     }

@@ -9,6 +9,7 @@ import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
 import ai.onnxruntime.TensorInfo;
+import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.onnx.Batcher;
 import dev.onset.inference.onnx.DeviceSession;
@@ -16,14 +17,14 @@ import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.onnx.Provider;
 import dev.onset.model.Tier;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -63,7 +64,6 @@ final class GlinerModel implements AutoCloseable {
 
   private final Path file;
   private final GlinerConfig config;
-  private final int labels;
   private final OrtEnvironment environment;
   private final DeviceSession<OrtSession> session;
 
@@ -77,13 +77,11 @@ final class GlinerModel implements AutoCloseable {
   private GlinerModel(
       Path file,
       GlinerConfig config,
-      int labels,
       OrtEnvironment environment,
       DeviceSession<OrtSession> session,
       AtomicReference<DeviceSession.Call<OrtSession, GlinerScores>> known) {
     this.file = file;
     this.config = config;
-    this.labels = labels;
     this.environment = environment;
     this.session = session;
     this.known = known;
@@ -95,8 +93,9 @@ final class GlinerModel implements AutoCloseable {
    * @param ids sub-word ids, special tokens and prompt included
    * @param wordsMask for each sub-word, the number of its word in the window, from 1; 0 for none
    * @param words words in the window, at least 1
+   * @param labels labels in the prompt
    */
-  record Input(long[] ids, long[] wordsMask, int words) {}
+  record Input(long[] ids, long[] wordsMask, int words, int labels) {}
 
   /**
    * The model file: {@code model.onnx}, or the only .onnx file; in the folder or in onnx below it.
@@ -132,10 +131,9 @@ final class GlinerModel implements AutoCloseable {
   /**
    * Opens a network on a GPU if a device and its libraries are available, otherwise on the CPU.
    *
-   * @param labels labels per prompt
    * @param threads threads per call, at least 1
    */
-  static GlinerModel open(Path file, GlinerConfig config, int labels, int threads) {
+  static GlinerModel open(Path file, GlinerConfig config, int threads) {
     try {
       OrtEnvironment environment = OnnxSession.environment();
       AtomicReference<DeviceSession.Call<OrtSession, GlinerScores>> known =
@@ -154,7 +152,7 @@ final class GlinerModel implements AutoCloseable {
         opened.close();
         throw e;
       }
-      return new GlinerModel(file, config, labels, environment, opened, known);
+      return new GlinerModel(file, config, environment, opened, known);
     } catch (OrtException e) {
       throw new GlinerException(
           "ONNX Runtime cannot read the GLiNER model " + file + "; export it again.", e);
@@ -170,11 +168,6 @@ final class GlinerModel implements AutoCloseable {
       options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
       return environment.createSession(file.toString(), options);
     }
-  }
-
-  /** The same session for another number of labels; closing either closes it. */
-  GlinerModel asked(int other) {
-    return new GlinerModel(file, config, other, environment, session, known);
   }
 
   /** Where it computes now. */
@@ -255,7 +248,7 @@ final class GlinerModel implements AutoCloseable {
             });
       }
       try (OrtSession.Result result = session.run(tensors, Set.of(OUTPUT))) {
-        return scores((OnnxTensor) result.get(0), input.words());
+        return scores((OnnxTensor) result.get(0), input.words(), input.labels());
       }
     } finally {
       tensors.values().forEach(OnnxTensor::close);
@@ -283,7 +276,7 @@ final class GlinerModel implements AutoCloseable {
     return OnnxTensor.createTensor(environment, mask, shape, OnnxJavaType.BOOL);
   }
 
-  private GlinerScores scores(OnnxTensor output, int words) {
+  private GlinerScores scores(OnnxTensor output, int words, int labels) {
     long[] shape = output.getInfo().getShape();
     FloatBuffer buffer = output.getFloatBuffer();
     if (buffer == null) {
@@ -332,14 +325,9 @@ final class GlinerModel implements AutoCloseable {
    * @param name the owner's name for it
    */
   ModelInfo info(String name) {
-    try (InputStream in = Files.newInputStream(file)) {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      byte[] block = new byte[1 << 16];
-      long size = 0;
-      for (int n = in.read(block); n >= 0; n = in.read(block)) {
-        digest.update(block, 0, n);
-        size += n;
-      }
+    MessageDigest digest = BundledModel.digest();
+    try (DigestInputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      long size = in.transferTo(OutputStream.nullOutputStream());
       return new ModelInfo(
           name,
           Tier.TIER_2,
@@ -351,8 +339,6 @@ final class GlinerModel implements AutoCloseable {
           "unknown");
     } catch (IOException e) {
       throw new GlinerException("The GLiNER model " + file + " cannot be read.", e);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
     }
   }
 

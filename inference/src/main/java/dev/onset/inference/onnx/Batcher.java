@@ -3,7 +3,8 @@ package dev.onset.inference.onnx;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
@@ -31,20 +32,7 @@ public final class Batcher<I, O> {
     this.most = most;
   }
 
-  /** One call; its fields are guarded by the lock. */
-  private static final class Call<I, O> {
-    private final I input;
-    private Optional<O> output = Optional.empty();
-    private Optional<RuntimeException> failure = Optional.empty();
-
-    private Call(I input) {
-      this.input = input;
-    }
-
-    private boolean isDone() {
-      return output.isPresent() || failure.isPresent();
-    }
-  }
+  private record Call<I, O>(I input, CompletableFuture<O> output) {}
 
   /**
    * The answer to one input.
@@ -52,22 +40,23 @@ public final class Batcher<I, O> {
    * @throws RuntimeException what the device threw for this input
    */
   public O run(I input) {
-    Call<I, O> call = new Call<>(input);
+    Call<I, O> call = new Call<>(input, new CompletableFuture<>());
     synchronized (waiting) {
       waiting.add(call);
     }
     free.lock();
     try {
-      while (!call.isDone()) {
+      while (!call.output().isDone()) {
         serve(next());
       }
     } finally {
       free.unlock();
     }
-    if (call.failure.isPresent()) {
-      throw call.failure.get();
+    try {
+      return call.output().join();
+    } catch (CompletionException e) {
+      throw (RuntimeException) e.getCause();
     }
-    return call.output.orElseThrow();
   }
 
   /** The number of calls that wait for the device. */
@@ -90,16 +79,18 @@ public final class Batcher<I, O> {
   /** Retries a failed batch one by one, so that a failure affects only its own call. */
   private void serve(List<Call<I, O>> calls) {
     try {
-      List<O> outputs = device.apply(calls.stream().map(call -> call.input).toList());
+      List<O> outputs = device.apply(calls.stream().map(Call::input).toList());
       for (int i = 0; i < calls.size(); i++) {
-        calls.get(i).output = Optional.of(outputs.get(i));
+        calls.get(i).output().complete(outputs.get(i));
       }
     } catch (RuntimeException | Error e) {
       if (calls.size() == 1) {
-        calls.get(0).failure =
-            Optional.of(
-                e instanceof RuntimeException failure
-                    ? failure
+        calls
+            .get(0)
+            .output()
+            .completeExceptionally(
+                e instanceof RuntimeException
+                    ? e
                     : new IllegalStateException("The device failed.", e));
       } else {
         calls.forEach(call -> serve(List.of(call)));

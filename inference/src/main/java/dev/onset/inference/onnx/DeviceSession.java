@@ -58,7 +58,7 @@ public final class DeviceSession<S extends AutoCloseable> implements AutoCloseab
    */
   public static <S extends AutoCloseable> DeviceSession<S> open(
       Opening<S> opening, Call<S, ?> trial) throws OrtException {
-    return open(opening, trial, Cuda.isThere());
+    return open(opening, trial, CudaProbe.isThere());
   }
 
   static <S extends AutoCloseable> DeviceSession<S> open(

@@ -2,7 +2,6 @@ package dev.onset.inference.relevance;
 
 import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.inference.wordpiece.WordPieces;
-import dev.onset.model.Role;
 import dev.onset.model.need.AskedText;
 import dev.onset.model.need.TypedPlace;
 import java.util.ArrayList;
@@ -139,7 +138,7 @@ record ReaderLayout(List<ReaderInput> windows, List<Place> places) {
       int[] ids = new int[length];
       for (int i = 0; i < starts.length; i++) {
         int[] pieces = turns.get(i).ids();
-        ids[starts[i] - 1] = vocabulary.mark(mark(asked.turns().get(i).role()));
+        ids[starts[i] - 1] = vocabulary.mark(asked.turns().get(i).role());
         System.arraycopy(pieces, 0, ids, starts[i], pieces.length);
       }
       int[] kinds = new int[length];
@@ -164,14 +163,6 @@ record ReaderLayout(List<ReaderInput> windows, List<Place> places) {
 
     int length() {
       return ids.length;
-    }
-
-    private static int mark(Role speaker) {
-      return switch (speaker) {
-        case USER -> 1;
-        case AGENT -> 2;
-        case OTHER, UNKNOWN -> 3;
-      };
     }
   }
 }

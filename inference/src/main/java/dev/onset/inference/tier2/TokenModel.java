@@ -3,7 +3,6 @@ package dev.onset.inference.tier2;
 import dev.onset.inference.onnx.Batcher;
 import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.onnx.Provider;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Scores inputs. Thread-safe and deterministic. */
@@ -29,9 +28,8 @@ interface TokenModel {
   }
 
   private static TokenScores run(OnnxSession session, ModelInput input) {
-    Map<String, long[]> inputs = new LinkedHashMap<>();
-    inputs.put("input_ids", input.ids());
-    inputs.put("token_type_ids", input.segments());
+    Map<String, long[]> inputs =
+        Map.of("input_ids", input.ids(), "token_type_ids", input.segments());
     Map<String, float[]> outputs = session.run(inputs, new long[] {1, input.length()});
     return new TokenScores(
         outputs.get("types"),
