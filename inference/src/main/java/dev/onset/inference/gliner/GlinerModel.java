@@ -11,7 +11,6 @@ import ai.onnxruntime.OrtSession.SessionOptions;
 import ai.onnxruntime.TensorInfo;
 import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.bundle.ModelInfo;
-import dev.onset.inference.onnx.Batcher;
 import dev.onset.inference.onnx.DeviceSession;
 import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.onnx.Provider;
@@ -34,6 +33,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
 /**
@@ -57,9 +57,6 @@ final class GlinerModel implements AutoCloseable {
   private static final String OUTPUT = "logits";
   private static final int ROLES = 3;
 
-  /** The largest batch of windows for a GPU. */
-  private static final int BATCH = 32;
-
   private static final DeviceSession.Call<OrtSession, GlinerScores> UNTRIED = session -> null;
 
   private final Path file;
@@ -70,9 +67,8 @@ final class GlinerModel implements AutoCloseable {
   /** A call that works on a sound machine: the first one, which is the warm-up's. */
   private final AtomicReference<DeviceSession.Call<OrtSession, GlinerScores>> known;
 
-  /** A GPU also runs windows one by one: in a shared batch they would be padded. */
-  private final Batcher<Input, GlinerScores> shared =
-      new Batcher<>(inputs -> inputs.stream().map(this::score).toList(), BATCH);
+  /** A GPU runs windows one by one: in a shared batch they would be padded. */
+  private final ReentrantLock turn = new ReentrantLock(true);
 
   private GlinerModel(
       Path file,
@@ -212,7 +208,15 @@ final class GlinerModel implements AutoCloseable {
 
   /** The network's scores for one window; threads that share a GPU take turns. */
   GlinerScores run(Input input) {
-    return provider() == Provider.CUDA ? shared.run(input) : score(input);
+    if (provider() != Provider.CUDA) {
+      return score(input);
+    }
+    turn.lock();
+    try {
+      return score(input);
+    } finally {
+      turn.unlock();
+    }
   }
 
   private GlinerScores score(Input input) {

@@ -21,31 +21,24 @@ final class ContextWords {
     VETOED
   }
 
-  /** The meaning of a phrase: for recognizer n, 2n raises and 2n + 1 vetoes. */
-  private final List<int[]> slots;
+  /** The meaning of each phrase: for recognizer n, 2n raises and 2n + 1 vetoes. */
+  private final List<Integer> slots = new ArrayList<>();
 
   private final PhraseAutomaton phrases;
 
   ContextWords(List<Policy.Recognizer> recognizers) {
     List<String> folded = new ArrayList<>();
-    List<Integer> owners = new ArrayList<>();
     for (int i = 0; i < recognizers.size(); i++) {
-      add(recognizers.get(i).raise(), 2 * i, folded, owners);
-      add(recognizers.get(i).veto(), 2 * i + 1, folded, owners);
+      add(recognizers.get(i).raise(), 2 * i, folded);
+      add(recognizers.get(i).veto(), 2 * i + 1, folded);
     }
-    Map<String, List<Integer>> byPhrase = PhraseAutomaton.byPhrase(folded);
-    List<String> distinct = byPhrase.keySet().stream().sorted().toList();
-    this.phrases = new PhraseAutomaton(distinct);
-    this.slots =
-        distinct.stream()
-            .map(phrase -> byPhrase.get(phrase).stream().mapToInt(owners::get).toArray())
-            .toList();
+    this.phrases = new PhraseAutomaton(folded);
   }
 
-  private static void add(Set<String> words, int slot, List<String> folded, List<Integer> owners) {
+  private void add(Set<String> words, int slot, List<String> folded) {
     for (String word : words) {
       folded.add(FoldedText.of(word).key());
-      owners.add(slot);
+      slots.add(slot);
     }
   }
 
@@ -79,8 +72,9 @@ final class ContextWords {
       }
       phrases.scan(
           view,
-          (phrase, start, end) -> {
-            for (int slot : slots.get(phrase)) {
+          (found, start, end) -> {
+            for (int index : found) {
+              int slot = slots.get(index);
               ends.computeIfAbsent(slot, any -> new TreeSet<>()).add(end);
               starts.computeIfAbsent(slot, any -> new TreeSet<>()).add(start);
             }

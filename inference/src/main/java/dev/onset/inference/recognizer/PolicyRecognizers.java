@@ -24,7 +24,7 @@ public final class PolicyRecognizers {
   private final List<PatternSearch> patterns;
   private final ContextWords words;
   private final Map<PiiType, Double> thresholds;
-  private final AllowList allow;
+  private final Optional<AllowList> allow;
   private final Optional<DenyList> deny;
 
   /** Compiles the recognizers of a policy. */
@@ -34,7 +34,10 @@ public final class PolicyRecognizers {
     this.patterns = recognizers.stream().map(each -> new PatternSearch(each.pattern())).toList();
     this.words = new ContextWords(recognizers);
     this.thresholds = policy.thresholds();
-    this.allow = new AllowList(policy.allow(), policy.places());
+    this.allow =
+        Optional.of(policy.allow())
+            .filter(entries -> !entries.isEmpty())
+            .map(entries -> new AllowList(entries, policy.places()));
     this.deny = Optional.of(policy.deny()).filter(entries -> !entries.isEmpty()).map(DenyList::new);
   }
 
@@ -60,14 +63,16 @@ public final class PolicyRecognizers {
       mentions.removeIf(
           mention -> mention.confidence() < thresholds.getOrDefault(mention.type(), 0.0));
     }
-    List<Mention> resolved =
-        resolution.apply(mentions).stream().filter(mention -> !allow.covers(mention)).toList();
+    List<Mention> resolved = resolution.apply(mentions);
+    if (allow.isPresent()) {
+      resolved = resolved.stream().filter(mention -> !allow.get().covers(mention)).toList();
+    }
     return deny.isPresent() ? DenyList.over(deny.get().find(text), resolved) : resolved;
   }
 
   /** Whether a mention's value is on the allow list. */
   public boolean allows(Mention mention) {
-    return allow.covers(mention);
+    return allow.isPresent() && allow.get().covers(mention);
   }
 
   /** If a recognizer of the policy matches the same span as Tier-0, the policy wins. */
