@@ -1,6 +1,6 @@
 """Writes version and checksums of the bundled encoder, answers.properties.
 
-record.py --version 1
+record.py --version 1 --export answers.onnx
 """
 
 import sys
@@ -12,12 +12,7 @@ from record_files import record
 
 
 def main():
-    record(
-        "models/answers.properties",
-        "VIRTUAL",
-        {"sha256": "models/answers.onnx", "vocabulary.sha256": "tier2-vocabulary.txt"},
-        __doc__,
-    )
+    record("models/answers.properties", "VIRTUAL", {"graph": "models/answers.onnx"}, __doc__)
 
 
 if __name__ == "__main__":

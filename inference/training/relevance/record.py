@@ -1,6 +1,6 @@
 """Writes the settings of the bundled reader, relevance.json, and its version and checksums, relevance.properties.
 
-record.py --version 1
+record.py --version 1 --export relevance.onnx
 """
 
 import json
@@ -15,12 +15,7 @@ SETTINGS = "models/relevance.json"
 def main():
     settings = {"kinds": layout.KINDS, "longest": layout.LONGEST, "question": layout.QUESTION, "offsets": layout.OFFSETS}
     (FOLDER / SETTINGS).write_text(json.dumps(settings) + "\n", encoding="utf-8")
-    record(
-        "models/relevance.properties",
-        "VIRTUAL",
-        {"sha256": "models/relevance.onnx", "vocabulary.sha256": "tier2-vocabulary.txt", "settings.sha256": SETTINGS},
-        __doc__,
-    )
+    record("models/relevance.properties", "VIRTUAL", {"graph": "models/relevance.onnx", "settings": SETTINGS}, __doc__)
 
 
 if __name__ == "__main__":

@@ -46,4 +46,4 @@ step tier2 "$python" export.py --weights "$work/joint.pt" --output "$work/tier2"
 "$python" judge.py --model "$work/tier2/tier2.onnx" --settings "$work/tier2/tier2.json" --tokenizer "$minilm/tokenizer.json" \
   --learnt "$root/lab/written/hands/hand-05.jsonl" --contrast "$root"/lab/written/contrast/*.jsonl \
   -- "$root"/lab/written/hands/hand-{09,14}.jsonl
-echo "The model is in $work/tier2. Copy tier2.onnx and tier2.json beside the other resources, samples.jsonl to the tests, and run record.py."
+echo "The model is in $work/tier2. Copy tier2.json beside the other resources and samples.jsonl to the tests, and run split.py and record.py with --export $work/tier2/tier2.onnx."

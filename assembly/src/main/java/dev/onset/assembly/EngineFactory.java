@@ -2,6 +2,7 @@ package dev.onset.assembly;
 
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
+import dev.onset.inference.bundle.MaxentModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.relevance.RelevanceReader;
 import dev.onset.inference.review.BundledReview;
@@ -32,7 +33,7 @@ public final class EngineFactory {
   private final StageObserver observer;
   private final LeakageDetectors detectors;
   private final RarityTables rarity;
-  private Optional<ReferenceModel> references;
+  private Optional<MaxentModel> references;
   private final Map<String, ExtractionPipeline> pipelines =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -133,7 +134,7 @@ public final class EngineFactory {
    */
   public EngineParts parts(Policy policy, SessionKeys keys) {
     ExtractionPipeline extraction = pipeline(policy);
-    Optional<ReferenceModel> resolver = references(policy);
+    Optional<MaxentModel> resolver = references(policy);
     EngineModels plain =
         EngineModels.none()
             .rating(rarity)
@@ -152,11 +153,11 @@ public final class EngineFactory {
   }
 
   private ModelNames names(
-      Policy policy, ExtractionPipeline extraction, Optional<ReferenceModel> resolver) {
+      Policy policy, ExtractionPipeline extraction, Optional<MaxentModel> resolver) {
     List<ModelInfo> models =
         Stream.of(
                 extraction.models().stream(),
-                resolver.map(ReferenceModel::info).stream(),
+                resolver.map(MaxentModel::info).stream(),
                 BundledReview.model(policy).stream(),
                 reader(policy).map(RelevanceReader::info).stream(),
                 policy.leakage().choice().flatMap(detectors::model).stream())
@@ -200,7 +201,7 @@ public final class EngineFactory {
     return policy.leakage().choice().map(detectors::of);
   }
 
-  private synchronized Optional<ReferenceModel> references(Policy policy) {
+  private synchronized Optional<MaxentModel> references(Policy policy) {
     if (policy.anaphora() != Policy.Anaphora.T1) {
       return Optional.empty();
     }

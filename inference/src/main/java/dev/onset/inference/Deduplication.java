@@ -204,14 +204,7 @@ final class Deduplication {
   }
 
   private static Mention with(Mention winner, Set<TierSighting> sightings) {
-    return new Mention(
-        winner.type(),
-        winner.surface(),
-        winner.start(),
-        winner.end(),
-        winner.tier(),
-        winner.confidence(),
-        winner.fuzzy(),
-        List.copyOf(sightings));
+    return Scored.of(
+        winner, winner.type(), winner.confidence(), winner.fuzzy(), List.copyOf(sightings));
   }
 }

@@ -276,15 +276,8 @@ public final class ExtractionPipeline {
   }
 
   private Mention unproven(Mention mention) {
-    return new Mention(
-        mention.type(),
-        mention.surface(),
-        mention.start(),
-        mention.end(),
-        mention.tier(),
-        Math.min(mention.confidence(), fuzzyConfidence),
-        true,
-        mention.sightings());
+    double confidence = Math.min(mention.confidence(), fuzzyConfidence);
+    return Scored.of(mention, mention.type(), confidence, true, mention.sightings());
   }
 
   /** The models in use, and where they run now. */

@@ -63,14 +63,7 @@ final class FrameStage {
       sightings.addAll(frame.sightings());
       sightings.sort(Comparator.comparing(TierSighting::tier));
     }
-    return new Mention(
-        reading.type(),
-        reading.surface(),
-        reading.start(),
-        reading.end(),
-        reading.tier(),
-        Math.max(reading.confidence(), frame.confidence()),
-        reading.fuzzy(),
-        sightings);
+    double confidence = Math.max(reading.confidence(), frame.confidence());
+    return Scored.of(reading, reading.type(), confidence, reading.fuzzy(), sightings);
   }
 }

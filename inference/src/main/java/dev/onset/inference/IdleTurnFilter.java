@@ -1,13 +1,7 @@
 package dev.onset.inference;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.inference.bundle.ListFile;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Skips the statistical and neural tiers for turns that cannot hold personal information ("ok
@@ -26,17 +20,7 @@ final class IdleTurnFilter {
 
   /** The gate with the bundled word list. */
   static IdleTurnFilter bundled() {
-    try (InputStream in = IdleTurnFilter.class.getResourceAsStream("idle-words.txt");
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return new IdleTurnFilter(
-          lines
-              .lines()
-              .filter(line -> !line.startsWith("#"))
-              .collect(Collectors.toUnmodifiableSet()));
-    } catch (IOException e) {
-      throw new UncheckedIOException("The bundled word list cannot be read.", e);
-    }
+    return new IdleTurnFilter(Set.copyOf(ListFile.lines(IdleTurnFilter.class, "idle-words.txt")));
   }
 
   /** The bundled word list. */

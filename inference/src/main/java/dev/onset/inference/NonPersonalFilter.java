@@ -28,78 +28,22 @@ final class NonPersonalFilter {
 
   private static final Set<String> NUMBERED =
       Set.of(
-          "amount",
-          "article",
-          "balance",
-          "bill",
-          "bus",
-          "channel",
-          "chapter",
-          "clause",
-          "cost",
-          "gate",
-          "highway",
-          "item",
-          "level",
-          "line",
-          "no",
-          "number",
-          "page",
-          "paragraph",
-          "platform",
-          "price",
-          "quantity",
-          "room",
-          "route",
-          "row",
-          "seat",
-          "section",
-          "size",
-          "step",
-          "sum",
-          "table",
-          "title",
-          "total",
-          "unit",
-          "version",
-          "volume");
+          """
+          amount article balance bill bus channel chapter clause cost gate highway item
+          level line no number page paragraph platform price quantity room route row seat
+          section size step sum table title total unit version volume"""
+              .split("\\s+"));
 
   private static final Set<String> ARTICLES =
       Set.of("a", "here", "my", "of", "our", "side", "the", "there");
 
   private static final Set<String> ANYWHERE =
       Set.of(
-          "airport",
-          "area",
-          "beach",
-          "city",
-          "corner",
-          "country",
-          "downtown",
-          "east",
-          "home",
-          "hospital",
-          "house",
-          "island",
-          "lake",
-          "mall",
-          "neighborhood",
-          "neighbourhood",
-          "north",
-          "office",
-          "park",
-          "river",
-          "road",
-          "south",
-          "state",
-          "station",
-          "store",
-          "street",
-          "suburb",
-          "suburbs",
-          "town",
-          "village",
-          "west");
+          """
+          airport area beach city corner country downtown east home hospital house island
+          lake mall neighborhood neighbourhood north office park river road south state
+          station store street suburb suburbs town village west"""
+              .split("\\s+"));
 
   private NonPersonalFilter() {}
 

@@ -16,57 +16,20 @@ import java.util.stream.Stream;
 final class PostProcessor {
   private static final Set<String> ORG_SUFFIXES =
       Set.of(
-          "inc",
-          "llc",
-          "ltd",
-          "corp",
-          "corporation",
-          "company",
-          "co",
-          "plc",
-          "gmbh",
-          "ag",
-          "llp",
-          "lp",
-          "university",
-          "college",
-          "institute",
-          "department",
-          "dept",
-          "hospital",
-          "clinic",
-          "bank",
-          "group",
-          "foundation",
-          "association",
-          "agency",
-          "school",
-          "partners",
-          "holdings",
-          "labs",
-          "laboratories",
-          "industries",
-          "technologies",
-          "solutions",
-          "ministry",
-          "council");
+          """
+          inc llc ltd corp corporation company co plc gmbh ag llp lp university college
+          institute department dept hospital clinic bank group foundation association agency
+          school partners holdings labs laboratories industries technologies solutions
+          ministry council"""
+              .split("\\s+"));
 
   /** Consecutive words; blanks and full stops may separate them ("a.k.a."). */
   private static final List<List<String>> ALIAS_MARKERS =
       Stream.of(
-              "aka",
-              "a k a",
-              "goes by",
-              "go by",
-              "going by",
-              "known as",
-              "nickname",
-              "nicknames",
-              "nicknamed",
-              "call me",
-              "calls me",
-              "called",
-              "alias")
+              """
+              aka, a k a, goes by, go by, going by, known as, nickname, nicknames, nicknamed,
+              call me, calls me, called, alias"""
+                  .split(",\\s+"))
           .map(marker -> List.of(marker.split(" ")))
           .toList();
 
@@ -196,15 +159,7 @@ final class PostProcessor {
   }
 
   private static Mention with(Mention mention, PiiType type, double score) {
-    return new Mention(
-        type,
-        mention.surface(),
-        mention.start(),
-        mention.end(),
-        mention.tier(),
-        clean(Math.min(1.0, Math.max(0.0, score))),
-        mention.fuzzy(),
-        mention.sightings());
+    return Scored.of(mention, type, clean(Math.min(1.0, Math.max(0.0, score))));
   }
 
   /** Rounds to six digits: 0.60 rather than 0.6000000000000001. */

@@ -48,7 +48,8 @@ final class Recheck {
       }
       OptionalDouble score = score(candidate, spans, first);
       if (score.isPresent()) {
-        confirmed.add(raised(candidate, score.getAsDouble()));
+        double raised = Math.max(candidate.confidence(), score.getAsDouble());
+        confirmed.add(Scored.of(candidate, candidate.type(), raised));
       }
     }
     return confirmed;
@@ -74,17 +75,5 @@ final class Recheck {
     List<Mention> sorted = new ArrayList<>(mentions);
     sorted.sort(Comparator.comparingInt(Mention::start));
     return sorted;
-  }
-
-  private static Mention raised(Mention candidate, double score) {
-    return new Mention(
-        candidate.type(),
-        candidate.surface(),
-        candidate.start(),
-        candidate.end(),
-        candidate.tier(),
-        Math.max(candidate.confidence(), score),
-        candidate.fuzzy(),
-        candidate.sightings());
   }
 }

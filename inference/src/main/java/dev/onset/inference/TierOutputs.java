@@ -32,14 +32,7 @@ public record TierOutputs(
   /** Omits the texts. */
   @Override
   public String toString() {
-    return "TierOutputs["
-        + deterministic.size()
-        + ", "
-        + weak.size()
-        + ", "
-        + framed.size()
-        + ", "
-        + neural.mentions().size()
-        + "]";
+    return "TierOutputs[%s, %s, %s, %s]"
+        .formatted(deterministic.size(), weak.size(), framed.size(), neural.mentions().size());
   }
 }

@@ -9,42 +9,56 @@ import java.util.HexFormat;
 import java.util.Properties;
 
 /**
- * The files of one model with the properties that record its version, licence and checksums. Every
- * file is verified on reading. Immutable.
+ * The files of one model with the properties that record its version, licence, size and checksums.
+ * Every file is verified on reading, and none is kept. Immutable.
  */
 public final class BundledModel {
   private static final String FOLDER = "/dev/onset/inference/";
 
+  /** The checksum of a model's file where that is a part of the model only. */
+  private static final String PART = "graph.sha256";
+
+  private static final String WHOLE = "sha256";
+
   private final String name;
   private final String path;
+  private final String ending;
   private final Properties properties = new Properties();
-  private final byte[] bytes;
 
   private BundledModel(String path, String ending) {
     this.name = path.substring(path.lastIndexOf('/') + 1);
     this.path = path;
+    this.ending = ending;
     try (InputStream in = open(path + ".properties")) {
       properties.load(in);
     } catch (IOException e) {
       throw unreadable(path + ".properties", e);
     }
-    this.bytes = checked(path + ending, "sha256");
   }
 
   /**
-   * Reads the model whose properties are {@code <path>.properties}.
+   * The model whose properties are {@code <path>.properties}.
    *
    * @param path path below this module's resources, without extension
    * @param ending extension of the model file, with its full stop
-   * @throws ModelException if a file is missing or does not match the properties
+   * @throws ModelException if the properties are missing
    */
   public static BundledModel read(String path, String ending) {
     return new BundledModel(path, ending);
   }
 
-  /** The bytes of the model file. */
+  /**
+   * The bytes of the model file.
+   *
+   * @throws ModelException if it is missing or does not match the properties
+   */
   public byte[] bytes() {
-    return bytes.clone();
+    return checked(path + ending, properties.containsKey(PART) ? PART : WHOLE);
+  }
+
+  /** The checksum of the whole model, 64 hexadecimal digits. */
+  public String checksum() {
+    return properties.getProperty(WHOLE);
   }
 
   /**
@@ -78,8 +92,8 @@ public final class BundledModel {
         name,
         Tier.valueOf(properties.getProperty("tier")),
         properties.getProperty("version"),
-        bytes.length,
-        properties.getProperty("sha256"),
+        Long.parseLong(properties.getProperty("bytes")),
+        checksum(),
         properties.getProperty("runtime") + runtimeVersion,
         provider,
         properties.getProperty("licence"));
@@ -94,11 +108,8 @@ public final class BundledModel {
     }
     if (!sha256(content).equals(properties.getProperty(key))) {
       throw new ModelException(
-          "The bundled model "
-              + name
-              + " is damaged ("
-              + file
-              + "); build Onset again or reinstall it.");
+          "The bundled model %s is damaged (%s); build Onset again or reinstall it."
+              .formatted(name, file));
     }
     return content;
   }
@@ -120,8 +131,13 @@ public final class BundledModel {
 
   /** 64 hexadecimal digits. */
   public static String sha256(byte[] bytes) {
+    return HexFormat.of().formatHex(digest().digest(bytes));
+  }
+
+  /** Computes SHA-256. */
+  public static MessageDigest digest() {
     try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
     }

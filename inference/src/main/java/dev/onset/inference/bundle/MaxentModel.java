@@ -12,16 +12,21 @@ import opennlp.tools.ml.model.GenericModelReader;
  * thread-safe, deterministic.
  */
 public final class MaxentModel {
+  private static final String RUNS_ON = "JVM";
+
   private final AbstractModel model;
   private final int outcome;
+  private final ModelInfo info;
 
   /**
    * @param bytes bytes of a trained model
    * @param outcome the outcome to score
    * @param name name of the model for messages
+   * @param info identifies the model in outputs
    * @throws ModelException if the bytes are not a model with this outcome
    */
-  public MaxentModel(byte[] bytes, String outcome, String name) {
+  public MaxentModel(byte[] bytes, String outcome, String name, ModelInfo info) {
+    this.info = info;
     try {
       this.model =
           new GenericModelReader(new BinaryFileDataReader(new ByteArrayInputStream(bytes)))
@@ -35,6 +40,22 @@ public final class MaxentModel {
       throw new ModelException(
           "The " + name + " has other outcomes; build Onset again or reinstall it.");
     }
+  }
+
+  /**
+   * A bundled model.
+   *
+   * @param path path below this module's resources, without extension
+   * @throws ModelException if it is missing or damaged
+   */
+  public static MaxentModel bundled(String path, String outcome, String name) {
+    BundledModel bundled = BundledModel.read(path, ".bin");
+    return new MaxentModel(bundled.bytes(), outcome, name, bundled.info("", RUNS_ON));
+  }
+
+  /** Identifies the model in outputs. */
+  public ModelInfo info() {
+    return info;
   }
 
   /**

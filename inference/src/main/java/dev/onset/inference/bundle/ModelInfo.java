@@ -10,7 +10,8 @@ import java.util.Set;
  * @param tier tier that uses it
  * @param version version of its recipe; empty for a model that is not bundled
  * @param bytes size in bytes
- * @param sha256 checksum of its bytes, 64 hexadecimal digits
+ * @param sha256 checksum of its bytes, 64 hexadecimal digits; of a model whose word embeddings lie
+ *     in a shared file, as of the whole that its recipe exported
  * @param runtime runtime that executes it
  * @param provider execution provider: {@code JVM}, {@code CPU}, {@code CUDA}, or {@value #STAND_IN}
  * @param licence SPDX identifier

@@ -1,58 +1,19 @@
 package dev.onset.inference.encoder;
 
 import dev.onset.inference.wordpiece.WordPiece;
+import dev.onset.model.Role;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 
 /** How an encoder's input is laid out, and the name of its output. Stateless. */
 enum Layout {
   /** {@code [CLS] text [SEP]}, with a mask. */
-  SENTENCE("last_hidden_state") {
-    @Override
-    Map<String, long[]> inputs(int[] pieces, WordPiece vocabulary) {
-      int kept = Math.min(pieces.length, SentenceEncoder.LONGEST - 2);
-      long[] ids = new long[kept + 2];
-      ids[0] = vocabulary.start();
-      copy(pieces, ids, 1, kept);
-      ids[kept + 1] = vocabulary.separator();
-      long[] mask = new long[ids.length];
-      Arrays.fill(mask, 1);
-      Map<String, long[]> inputs = new LinkedHashMap<>();
-      inputs.put(IDS, ids);
-      inputs.put("attention_mask", mask);
-      inputs.put(SEGMENTS, new long[ids.length]);
-      return inputs;
-    }
-  },
+  SENTENCE("last_hidden_state"),
   /** {@code [CLS] agent [SEP] text [SEP]}: a turn of an agent as Tier-2 reads it, alone. */
-  AGENTS_TURN("vector") {
-    @Override
-    Map<String, long[]> inputs(int[] pieces, WordPiece vocabulary) {
-      int kept = Math.min(pieces.length, SentenceEncoder.LONGEST - TURN - 1);
-      long[] ids = new long[kept + TURN + 1];
-      ids[0] = vocabulary.start();
-      ids[1] = vocabulary.mark(AGENT);
-      ids[2] = vocabulary.separator();
-      copy(pieces, ids, TURN, kept);
-      ids[kept + TURN] = vocabulary.separator();
-      long[] segments = new long[ids.length];
-      Arrays.fill(segments, TURN, ids.length, 1);
-      Map<String, long[]> inputs = new LinkedHashMap<>();
-      inputs.put(IDS, ids);
-      inputs.put(SEGMENTS, segments);
-      return inputs;
-    }
-  };
+  AGENTS_TURN("vector");
 
   static final String IDS = "input_ids";
-  private static final String SEGMENTS = "token_type_ids";
-
-  /** Where the turn begins. */
-  private static final int TURN = 3;
-
-  /** The mark of an agent's turn in Tier-2's recipe. */
-  private static final int AGENT = 2;
 
   private final String output;
 
@@ -66,11 +27,26 @@ enum Layout {
   }
 
   /** The inputs of one text by name; what does not fit is left out at its end. */
-  abstract Map<String, long[]> inputs(int[] pieces, WordPiece vocabulary);
-
-  private static void copy(int[] pieces, long[] ids, int from, int count) {
-    for (int i = 0; i < count; i++) {
-      ids[from + i] = pieces[i];
+  Map<String, long[]> inputs(int[] pieces, WordPiece vocabulary) {
+    int[] before =
+        this == SENTENCE
+            ? new int[] {vocabulary.start()}
+            : new int[] {vocabulary.start(), vocabulary.mark(Role.AGENT), vocabulary.separator()};
+    int kept = Math.min(pieces.length, SentenceEncoder.LONGEST - before.length - 1);
+    int[] all = Arrays.copyOf(before, before.length + kept + 1);
+    System.arraycopy(pieces, 0, all, before.length, kept);
+    all[before.length + kept] = vocabulary.separator();
+    long[] segments = new long[all.length];
+    Map<String, long[]> inputs = new HashMap<>();
+    inputs.put(IDS, Arrays.stream(all).asLongStream().toArray());
+    inputs.put("token_type_ids", segments);
+    if (this == SENTENCE) {
+      long[] mask = new long[all.length];
+      Arrays.fill(mask, 1);
+      inputs.put("attention_mask", mask);
+    } else {
+      Arrays.fill(segments, before.length, all.length, 1);
     }
+    return inputs;
   }
 }

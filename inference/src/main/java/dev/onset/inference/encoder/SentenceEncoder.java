@@ -52,59 +52,55 @@ public final class SentenceEncoder {
   }
 
   private static SentenceEncoder load(EncoderModel model) {
-    return model.bundle().map(path -> own(model, path)).orElseGet(() -> published(model));
-  }
-
-  private static SentenceEncoder own(EncoderModel model, String path) {
-    BundledModel bundled = BundledModel.read(path, ".onnx");
-    return new SentenceEncoder(
-        model,
-        WordPiece.of(bundled.shared("tier2-vocabulary.txt", "vocabulary")),
-        OnnxSession.open(bundled::bytes, OnnxSession.ONE_THREAD));
-  }
-
-  private static SentenceEncoder published(EncoderModel model) {
+    if (model.isOwn()) {
+      BundledModel bundled = BundledModel.read(model.path(), ".onnx");
+      WordPiece shared = WordPiece.of(bundled.shared("tier2-vocabulary.txt", "vocabulary"));
+      return new SentenceEncoder(model, shared, OnnxSession.open(bundled));
+    }
     WordPiece vocabulary;
     try {
       vocabulary = TokenizerFile.read(resource(model.tokenizer()));
     } catch (IOException | IllegalArgumentException e) {
       throw new ModelException(
-          "The vocabulary of the sentence encoder "
-              + model
-              + " cannot be read; build Onset again or reinstall it.",
+          ("The vocabulary of the sentence encoder %s cannot be read; build Onset again or"
+                  + " reinstall it.")
+              .formatted(model),
           e);
     }
-    OnnxSession session = OnnxSession.open(() -> resource(model.model()), OnnxSession.ONE_THREAD);
+    OnnxSession session = OnnxSession.open(() -> resource(model.model()));
     return new SentenceEncoder(model, vocabulary, session);
   }
 
   /**
-   * The first digits of the SHA-256 of an encoder's file: what was trained with another one does
-   * not fit its vectors.
+   * The first digits of the SHA-256 of an encoder: what was trained with another one does not fit
+   * its vectors.
    *
    * @throws ModelException if its artifact is missing
    */
   public static String digest(EncoderModel model) {
     synchronized (DIGESTS) {
-      return DIGESTS.computeIfAbsent(
-          model, one -> BundledModel.sha256(resource(one.model())).substring(0, DIGEST_DIGITS));
+      return DIGESTS.computeIfAbsent(model, one -> checksum(one).substring(0, DIGEST_DIGITS));
     }
+  }
+
+  private static String checksum(EncoderModel model) {
+    return model.isOwn()
+        ? BundledModel.read(model.path(), ".onnx").checksum()
+        : BundledModel.sha256(resource(model.model()));
   }
 
   private static byte[] resource(String path) {
     try (InputStream in = SentenceEncoder.class.getResourceAsStream(path)) {
       if (in == null) {
         throw new ModelException(
-            "The sentence encoder's file "
-                + path
-                + " is missing; build Onset again or reinstall it.");
+            "The sentence encoder's file %s is missing; build Onset again or reinstall it."
+                .formatted(path));
       }
       return in.readAllBytes();
     } catch (IOException e) {
       throw new ModelException(
-          "The sentence encoder's file "
-              + path
-              + " cannot be read; build Onset again or reinstall it.",
+          "The sentence encoder's file %s cannot be read; build Onset again or reinstall it."
+              .formatted(path),
           e);
     }
   }

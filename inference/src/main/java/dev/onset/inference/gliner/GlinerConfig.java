@@ -85,23 +85,17 @@ public record GlinerConfig(
       String key = other.getKey();
       if (!config.path(key).isNull() && !config.path(key).asText().isEmpty()) {
         throw new GlinerException(
-            "The GLiNER model in "
-                + folder
-                + " "
-                + other.getValue()
-                + " ("
-                + key
-                + "); Onset runs span-mode and token-mode models with one encoder.");
+            ("The GLiNER model in %s %s (%s); Onset runs span-mode and token-mode models with"
+                    + " one encoder.")
+                .formatted(folder, other.getValue(), key));
       }
     }
     String splitter = config.path("words_splitter_type").asText("whitespace");
     if (!SPLITTERS.contains(splitter)) {
       throw new GlinerException(
-          "The GLiNER model in "
-              + folder
-              + " wants its words split by \""
-              + splitter
-              + "\"; Onset splits as \"whitespace\" does.");
+          ("The GLiNER model in %s wants its words split by \"%s\"; Onset splits as"
+                  + " \"whitespace\" does.")
+              .formatted(folder, splitter));
     }
     String mode = config.path("span_mode").asText("markerV0").replace('-', '_');
     return new GlinerConfig(
@@ -123,11 +117,9 @@ public record GlinerConfig(
       case "mean", "max" -> Pooling.EVERY;
       default ->
           throw new GlinerException(
-              "The subtoken_pooling of the GLiNER model in "
-                  + folder
-                  + " is \""
-                  + pooling
-                  + "\" but must be first, last, mean or max.");
+              ("The subtoken_pooling of the GLiNER model in %s is \"%s\" but must be first,"
+                      + " last, mean or max.")
+                  .formatted(folder, pooling));
     };
   }
 
@@ -166,10 +158,9 @@ public record GlinerConfig(
       throw new GlinerException("The file " + file + " is not valid JSON.", e);
     } catch (IOException e) {
       throw new GlinerException(
-          "The file "
-              + file
-              + " is missing or cannot be read; a GLiNER folder holds model.onnx, tokenizer.json"
-              + " and gliner_config.json.",
+          ("The file %s is missing or cannot be read; a GLiNER folder holds model.onnx,"
+                  + " tokenizer.json and gliner_config.json.")
+              .formatted(file),
           e);
     }
   }

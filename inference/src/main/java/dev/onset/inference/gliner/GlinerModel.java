@@ -9,21 +9,21 @@ import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
 import ai.onnxruntime.TensorInfo;
+import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.bundle.ModelInfo;
-import dev.onset.inference.onnx.Batcher;
 import dev.onset.inference.onnx.DeviceSession;
 import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.onnx.Provider;
 import dev.onset.model.Tier;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
 /**
@@ -56,34 +57,27 @@ final class GlinerModel implements AutoCloseable {
   private static final String OUTPUT = "logits";
   private static final int ROLES = 3;
 
-  /** The largest batch of windows for a GPU. */
-  private static final int BATCH = 32;
-
   private static final DeviceSession.Call<OrtSession, GlinerScores> UNTRIED = session -> null;
 
   private final Path file;
   private final GlinerConfig config;
-  private final int labels;
   private final OrtEnvironment environment;
   private final DeviceSession<OrtSession> session;
 
   /** A call that works on a sound machine: the first one, which is the warm-up's. */
   private final AtomicReference<DeviceSession.Call<OrtSession, GlinerScores>> known;
 
-  /** A GPU also runs windows one by one: in a shared batch they would be padded. */
-  private final Batcher<Input, GlinerScores> shared =
-      new Batcher<>(inputs -> inputs.stream().map(this::score).toList(), BATCH);
+  /** A GPU runs windows one by one: in a shared batch they would be padded. */
+  private final ReentrantLock turn = new ReentrantLock(true);
 
   private GlinerModel(
       Path file,
       GlinerConfig config,
-      int labels,
       OrtEnvironment environment,
       DeviceSession<OrtSession> session,
       AtomicReference<DeviceSession.Call<OrtSession, GlinerScores>> known) {
     this.file = file;
     this.config = config;
-    this.labels = labels;
     this.environment = environment;
     this.session = session;
     this.known = known;
@@ -95,8 +89,9 @@ final class GlinerModel implements AutoCloseable {
    * @param ids sub-word ids, special tokens and prompt included
    * @param wordsMask for each sub-word, the number of its word in the window, from 1; 0 for none
    * @param words words in the window, at least 1
+   * @param labels labels in the prompt
    */
-  record Input(long[] ids, long[] wordsMask, int words) {}
+  record Input(long[] ids, long[] wordsMask, int words, int labels) {}
 
   /**
    * The model file: {@code model.onnx}, or the only .onnx file; in the folder or in onnx below it.
@@ -123,10 +118,8 @@ final class GlinerModel implements AutoCloseable {
     }
     if (found.size() != 1) {
       throw new GlinerException(
-          "The GLiNER folder "
-              + folder
-              + (found.isEmpty() ? " holds no .onnx file" : " holds several .onnx files")
-              + "; name the one to use model.onnx.");
+          "The GLiNER folder %s holds %s; name the one to use model.onnx."
+              .formatted(folder, found.isEmpty() ? "no .onnx file" : "several .onnx files"));
     }
     return found.get(0);
   }
@@ -134,14 +127,11 @@ final class GlinerModel implements AutoCloseable {
   /**
    * Opens a network on a GPU if a device and its libraries are available, otherwise on the CPU.
    *
-   * @param labels labels per prompt
    * @param threads threads per call, at least 1
    */
-  static GlinerModel open(Path file, GlinerConfig config, int labels, int threads) {
+  static GlinerModel open(Path file, GlinerConfig config, int threads) {
     try {
-      OrtEnvironment environment =
-          OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "onset");
-      environment.setTelemetry(false);
+      OrtEnvironment environment = OnnxSession.environment();
       AtomicReference<DeviceSession.Call<OrtSession, GlinerScores>> known =
           new AtomicReference<>(UNTRIED);
       DeviceSession<OrtSession> opened =
@@ -158,15 +148,12 @@ final class GlinerModel implements AutoCloseable {
         opened.close();
         throw e;
       }
-      return new GlinerModel(file, config, labels, environment, opened, known);
+      return new GlinerModel(file, config, environment, opened, known);
     } catch (OrtException e) {
       throw new GlinerException(
           "ONNX Runtime cannot read the GLiNER model " + file + "; export it again.", e);
     } catch (LinkageError e) {
-      throw new GlinerException(
-          "ONNX Runtime has no native library for this machine; on other processors than x64 build"
-              + " with -Pcpu, and check that the temporary folder can be written.",
-          e);
+      throw new GlinerException(OnnxSession.NO_LIBRARY, e);
     }
   }
 
@@ -177,11 +164,6 @@ final class GlinerModel implements AutoCloseable {
       options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
       return environment.createSession(file.toString(), options);
     }
-  }
-
-  /** The same session for another number of labels; closing either closes it. */
-  GlinerModel asked(int other) {
-    return new GlinerModel(file, config, other, environment, session, known);
   }
 
   /** Where it computes now. */
@@ -204,38 +186,37 @@ final class GlinerModel implements AutoCloseable {
             && session.getOutputNames().contains(OUTPUT);
     if (!fits) {
       throw new GlinerException(
-          "The model "
-              + file
-              + " takes "
-              + has
-              + " and gives "
-              + new TreeSet<>(session.getOutputNames())
-              + ", but a GLiNER model in "
-              + (spans ? "span mode" : "token mode")
-              + ", as its config says, takes "
-              + wanted
-              + " and gives ["
-              + OUTPUT
-              + "].");
+          ("The model %s takes %s and gives %s, but a GLiNER model in %s, as its config says, takes"
+                  + " %s and gives [%s].")
+              .formatted(
+                  file,
+                  has,
+                  new TreeSet<>(session.getOutputNames()),
+                  spans ? "span mode" : "token mode",
+                  wanted,
+                  OUTPUT));
     }
     for (Map.Entry<String, NodeInfo> input : session.getInputInfo().entrySet()) {
       OnnxJavaType type = input.getKey().equals(SPAN_MASK) ? OnnxJavaType.BOOL : OnnxJavaType.INT64;
       if (!(input.getValue().getInfo() instanceof TensorInfo tensor) || tensor.type != type) {
         throw new GlinerException(
-            "The input "
-                + input.getKey()
-                + " of the model "
-                + file
-                + " is not of type "
-                + type
-                + ".");
+            "The input %s of the model %s is not of type %s."
+                .formatted(input.getKey(), file, type));
       }
     }
   }
 
   /** The network's scores for one window; threads that share a GPU take turns. */
   GlinerScores run(Input input) {
-    return provider() == Provider.CUDA ? shared.run(input) : score(input);
+    if (provider() != Provider.CUDA) {
+      return score(input);
+    }
+    turn.lock();
+    try {
+      return score(input);
+    } finally {
+      turn.unlock();
+    }
   }
 
   private GlinerScores score(Input input) {
@@ -271,7 +252,7 @@ final class GlinerModel implements AutoCloseable {
             });
       }
       try (OrtSession.Result result = session.run(tensors, Set.of(OUTPUT))) {
-        return scores((OnnxTensor) result.get(0), input.words());
+        return scores((OnnxTensor) result.get(0), input.words(), input.labels());
       }
     } finally {
       tensors.values().forEach(OnnxTensor::close);
@@ -299,7 +280,7 @@ final class GlinerModel implements AutoCloseable {
     return OnnxTensor.createTensor(environment, mask, shape, OnnxJavaType.BOOL);
   }
 
-  private GlinerScores scores(OnnxTensor output, int words) {
+  private GlinerScores scores(OnnxTensor output, int words, int labels) {
     long[] shape = output.getInfo().getShape();
     FloatBuffer buffer = output.getFloatBuffer();
     if (buffer == null) {
@@ -332,15 +313,9 @@ final class GlinerModel implements AutoCloseable {
   private void check(long[] shape, long... wanted) {
     if (!Arrays.equals(shape, wanted)) {
       throw new GlinerException(
-          "The model "
-              + file
-              + " gives scores of shape "
-              + Arrays.toString(shape)
-              + " where its config asks for "
-              + Arrays.toString(wanted)
-              + "; check max_width and span_mode in "
-              + GlinerConfig.FILE
-              + ".");
+          ("The model %s gives scores of shape %s where its config asks for %s; check"
+                  + " max_width and span_mode in %s.")
+              .formatted(file, Arrays.toString(shape), Arrays.toString(wanted), GlinerConfig.FILE));
     }
   }
 
@@ -354,14 +329,9 @@ final class GlinerModel implements AutoCloseable {
    * @param name the owner's name for it
    */
   ModelInfo info(String name) {
-    try (InputStream in = Files.newInputStream(file)) {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      byte[] block = new byte[1 << 16];
-      long size = 0;
-      for (int n = in.read(block); n >= 0; n = in.read(block)) {
-        digest.update(block, 0, n);
-        size += n;
-      }
+    MessageDigest digest = BundledModel.digest();
+    try (DigestInputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      long size = in.transferTo(OutputStream.nullOutputStream());
       return new ModelInfo(
           name,
           Tier.TIER_2,
@@ -373,8 +343,6 @@ final class GlinerModel implements AutoCloseable {
           "unknown");
     } catch (IOException e) {
       throw new GlinerException("The GLiNER model " + file + " cannot be read.", e);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
     }
   }
 

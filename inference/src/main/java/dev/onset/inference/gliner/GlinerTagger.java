@@ -49,25 +49,38 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   private final GlinerModel model;
   private final ModelInfo info;
   private final Subwords subwords;
-  private final GlinerPrompt prompt;
-  private final List<PiiType> types;
-  private final float threshold;
+  private final Question question;
 
   private GlinerTagger(
       GlinerConfig config,
       GlinerModel model,
       ModelInfo info,
       Subwords subwords,
-      GlinerPrompt prompt,
-      List<PiiType> types,
-      double threshold) {
+      Question question) {
     this.config = config;
     this.model = model;
     this.info = info;
     this.subwords = subwords;
-    this.prompt = prompt;
-    this.types = types;
-    this.threshold = (float) threshold;
+    this.question = question;
+  }
+
+  /**
+   * What a network is asked for.
+   *
+   * @param types type of each label of the prompt
+   * @param threshold minimum score, exclusive
+   */
+  private record Question(GlinerPrompt prompt, List<PiiType> types, float threshold) {
+    static Question of(
+        List<String> labels,
+        List<PiiType> types,
+        double threshold,
+        GlinerConfig config,
+        Subwords subwords) {
+      GlinerPrompt prompt = GlinerPrompt.of(labels, config, subwords);
+      checkRoom(config, prompt);
+      return new Question(prompt, types, (float) threshold);
+    }
   }
 
   /**
@@ -115,16 +128,8 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     List<String> labels = List.copyOf(sorted.keySet());
     double least = other.threshold();
     checkSettings(labels, least);
-    GlinerPrompt asking = GlinerPrompt.of(labels, config, subwords);
-    checkRoom(config, asking);
-    return new GlinerTagger(
-        config,
-        model.asked(labels.size()),
-        info,
-        subwords,
-        asking,
-        List.copyOf(sorted.values()),
-        least);
+    Question asking = Question.of(labels, List.copyOf(sorted.values()), least, config, subwords);
+    return new GlinerTagger(config, model, info, subwords, asking);
   }
 
   /**
@@ -148,12 +153,10 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     GlinerConfig config = GlinerConfig.read(folder);
     Subwords subwords = subwords(folder.resolve("tokenizer.json"));
     try {
-      GlinerPrompt prompt = GlinerPrompt.of(labels, config, subwords);
-      checkRoom(config, prompt);
-      GlinerModel model = GlinerModel.open(file, config, labels.size(), threads);
+      Question question = Question.of(labels, types, threshold, config, subwords);
+      GlinerModel model = GlinerModel.open(file, config, threads);
       GlinerTagger tagger =
-          new GlinerTagger(
-              config, model, model.info(name(folder)), subwords, prompt, types, threshold);
+          new GlinerTagger(config, model, model.info(name(folder)), subwords, question);
       tagger.warmUp();
       return tagger;
     } catch (GlinerException e) {
@@ -195,11 +198,9 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   private static void checkRoom(GlinerConfig config, GlinerPrompt prompt) {
     if (config.maxSubwords() - prompt.size() < config.maxSubwords() / 4) {
       throw new GlinerException(
-          "The GLiNER labels take "
-              + prompt.size()
-              + " of the "
-              + config.maxSubwords()
-              + " sub-words that the model reads at once; use fewer or shorter labels.");
+          ("The GLiNER labels take %s of the %s sub-words that the model reads at once; use"
+                  + " fewer or shorter labels.")
+              .formatted(prompt.size(), config.maxSubwords()));
     }
   }
 
@@ -235,7 +236,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     if (cut.size() == 0) {
       return NeuralReading.NOTHING;
     }
-    int room = config.maxSubwords() - prompt.size();
+    int room = config.maxSubwords() - question.prompt().size();
     int[] sizes = new int[cut.size()];
     for (int i = 0; i < sizes.length; i++) {
       // If a word exceeds a window, the model reads its beginning and the whole word is masked.
@@ -244,7 +245,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     List<GlinerSpan> found = new ArrayList<>();
     for (GlinerWindow window :
         GlinerWindow.over(sizes, room, config.maxLength(), config.maxWidth())) {
-      model.run(input(cut, sizes, window)).collect(window, threshold, found::add);
+      model.run(input(cut, sizes, window)).collect(window, question.threshold(), found::add);
     }
     List<Mention> mentions =
         GlinerSpan.greedy(found).stream().map(span -> mention(words, cut, span)).toList();
@@ -288,6 +289,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   }
 
   private GlinerModel.Input input(Cut cut, int[] sizes, GlinerWindow window) {
+    GlinerPrompt prompt = question.prompt();
     int length = prompt.size();
     for (int i = window.from(); i < window.to(); i++) {
       length += sizes[i];
@@ -307,14 +309,14 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
       at += sizes[i];
     }
     System.arraycopy(prompt.behind(), 0, ids, at, prompt.behind().length);
-    return new GlinerModel.Input(ids, mask, window.to() - window.from());
+    return new GlinerModel.Input(ids, mask, window.to() - window.from(), question.types().size());
   }
 
   private Mention mention(GlinerWords words, Cut cut, GlinerSpan span) {
     int start = words.starts()[cut.words().get(span.first())];
     int end = words.ends()[cut.words().get(span.last())];
     String surface = words.surface(start, end);
-    PiiType type = types.get(span.label());
+    PiiType type = question.types().get(span.label());
     return Mention.of(
         type.piiClass() == PiiClass.NAME && type != PiiType.ALIAS ? name(surface) : type,
         surface,

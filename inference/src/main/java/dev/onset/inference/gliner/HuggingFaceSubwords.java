@@ -64,10 +64,9 @@ final class HuggingFaceSubwords implements Subwords {
           e);
     } catch (IOException | RuntimeException e) {
       throw new GlinerException(
-          "The file "
-              + file
-              + " cannot be read as a tokenizer; save it anew with the version of tokenizers that"
-              + " made the export.",
+          ("The file %s cannot be read as a tokenizer; save it anew with the version of"
+                  + " tokenizers that made the export.")
+              .formatted(file),
           e);
     }
   }

@@ -37,18 +37,6 @@ public record LeakageModel(
     }
   }
 
-  /** A model of two densities. */
-  public LeakageModel(
-      LeakageDomain domain,
-      List<EncoderModel> encoders,
-      Whitening whitening,
-      Density safe,
-      Density unsafe,
-      LeakageThresholds thresholds,
-      ModelInfo info) {
-    this(domain, encoders, whitening, new LeakageScorer.Both(safe, unsafe, thresholds), info);
-  }
-
   /**
    * The model that ships for a domain.
    *

@@ -124,11 +124,9 @@ public final class LeakageModelFile {
       byte[] bytes = in.readNBytes(most + 1);
       if (bytes.length > most) {
         throw new ModelException(
-            "The file "
-                + path
-                + " has more than "
-                + MOST_MIB
-                + " MiB and is no model of leakage; give one that 'onset leakage train' wrote.");
+            ("The file %s has more than %s MiB and is no model of leakage; give one that"
+                    + " 'onset leakage train' wrote.")
+                .formatted(path, MOST_MIB));
       }
       return bytes;
     } catch (IOException e) {
@@ -154,27 +152,33 @@ public final class LeakageModelFile {
       int version = in.readInt();
       if (version != VERSION) {
         throw new ModelException(
-            "The model "
-                + info.name()
-                + " has version "
-                + version
-                + " of the format, and this version of Onset reads "
-                + VERSION
-                + "; train it again.");
+            ("The model %s has version %s of the format, and this version of Onset reads %s;"
+                    + " train it again.")
+                .formatted(info.name(), version, VERSION));
       }
       LeakageDomain domain = LeakageDomain.valueOf(in.readUTF().toUpperCase(Locale.ROOT));
       List<EncoderModel> encoders = encoders(in, info);
       int densities = in.readUnsignedByte();
-      LeakageModel model =
-          switch (densities) {
-            case BOTH -> both(domain, encoders, in, info);
-            case SAFE_ONLY -> safeOnly(domain, encoders, in, info);
-            default -> throw new IOException("The file has an unknown kind of densities.");
-          };
+      if (densities != BOTH && densities != SAFE_ONLY) {
+        throw new IOException("The file has an unknown kind of densities.");
+      }
+      double[] at = new double[densities == BOTH ? 4 : 3];
+      for (int i = 0; i < at.length; i++) {
+        at[i] = in.readDouble();
+      }
+      Whitening whitening = whitening(encoders.size() * EncoderModel.SIZE, in);
+      Density safe = density(whitening.directions(), in);
+      LeakageScorer scorer =
+          densities == BOTH
+              ? new LeakageScorer.Both(
+                  safe,
+                  density(whitening.directions(), in),
+                  new LeakageThresholds(at[0], at[1], at[2], at[3]))
+              : new LeakageScorer.SafeOnly(safe, new SafeThresholds(at[0], at[1], at[2]));
       if (in.read() >= 0) {
         throw new IOException("The file has trailing bytes.");
       }
-      return model;
+      return new LeakageModel(domain, encoders, whitening, scorer, info);
     } catch (IOException | IllegalArgumentException e) {
       throw new ModelException(
           "The model " + info.name() + " is cut off or damaged; copy it again, or train it again.",
@@ -200,34 +204,11 @@ public final class LeakageModelFile {
               .orElseThrow(
                   () ->
                       new ModelException(
-                          "The model "
-                              + info.name()
-                              + " was trained with an encoder that this version of Onset does not"
-                              + " have; train it again.")));
+                          ("The model %s was trained with an encoder that this version of Onset does not"
+                                  + " have; train it again.")
+                              .formatted(info.name()))));
     }
     return encoders;
-  }
-
-  private static LeakageModel both(
-      LeakageDomain domain, List<EncoderModel> encoders, DataInputStream in, ModelInfo info)
-      throws IOException {
-    LeakageThresholds thresholds =
-        new LeakageThresholds(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble());
-    Whitening whitening = whitening(encoders.size() * EncoderModel.SIZE, in);
-    Density safe = density(whitening.directions(), in);
-    Density unsafe = density(whitening.directions(), in);
-    return new LeakageModel(domain, encoders, whitening, safe, unsafe, thresholds, info);
-  }
-
-  private static LeakageModel safeOnly(
-      LeakageDomain domain, List<EncoderModel> encoders, DataInputStream in, ModelInfo info)
-      throws IOException {
-    SafeThresholds thresholds =
-        new SafeThresholds(in.readDouble(), in.readDouble(), in.readDouble());
-    Whitening whitening = whitening(encoders.size() * EncoderModel.SIZE, in);
-    Density safe = density(whitening.directions(), in);
-    return new LeakageModel(
-        domain, encoders, whitening, new LeakageScorer.SafeOnly(safe, thresholds), info);
   }
 
   private static Whitening whitening(int size, DataInputStream in) throws IOException {

@@ -1,5 +1,7 @@
 package dev.onset.inference.onnx;
 
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtProvider;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -47,6 +49,12 @@ final class CudaProbe {
   CudaProbe(Path root, Map<String, String> environment) {
     this.root = root;
     this.environment = Map.copyOf(environment);
+  }
+
+  /** Whether the runtime supports CUDA and a device and its libraries are available. */
+  static boolean isThere() {
+    return OrtEnvironment.getAvailableProviders().contains(OrtProvider.CUDA)
+        && new CudaProbe(Path.of("/"), System.getenv()).finds();
   }
 
   /** Whether a visible device and all libraries are available. */

@@ -58,7 +58,7 @@ public final class DeviceSession<S extends AutoCloseable> implements AutoCloseab
    */
   public static <S extends AutoCloseable> DeviceSession<S> open(
       Opening<S> opening, Call<S, ?> trial) throws OrtException {
-    return open(opening, trial, Cuda.isThere());
+    return open(opening, trial, CudaProbe.isThere());
   }
 
   static <S extends AutoCloseable> DeviceSession<S> open(
@@ -131,11 +131,9 @@ public final class DeviceSession<S extends AutoCloseable> implements AutoCloseab
   /** The runtime's message is left out: it may name sub-words of the input. */
   private EnvironmentFault fault(String code) {
     return new EnvironmentFault(
-        "A model cannot be run on this machine now ("
-            + provider
-            + ", "
-            + code
-            + "); check the device, its driver and the free memory.",
+        ("A model cannot be run on this machine now (%s, %s); check the device, its driver"
+                + " and the free memory.")
+            .formatted(provider, code),
         new EnvironmentFault.Recovery() {
           @Override
           public boolean isOver() {

@@ -6,11 +6,13 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
+import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.bundle.ModelException;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -19,8 +21,13 @@ import java.util.function.Supplier;
  * same input gives the same output on one kind of machine.
  */
 public final class OnnxSession {
+  /** What is wrong if the runtime cannot be loaded. */
+  public static final String NO_LIBRARY =
+      "ONNX Runtime has no native library for this machine; on other processors than x64 build"
+          + " with -Pcpu, and check that the temporary folder can be written.";
+
   /** Sufficient where every stream thread makes its own calls. */
-  public static final int ONE_THREAD = 1;
+  private static final int THREADS = 1;
 
   private final OrtEnvironment environment;
   private final DeviceSession<OrtSession> device;
@@ -31,39 +38,66 @@ public final class OnnxSession {
   }
 
   /**
-   * Opens a model.
+   * Opens one of Onset's own models, which read the shared word embeddings.
+   *
+   * @param model the model, read now and after a fault of the device
+   * @throws ModelException if a file is missing or damaged, or the runtime does not support this
+   *     machine or cannot read the model
+   */
+  public static OnnxSession open(BundledModel model) {
+    return open(model::bytes, Optional.of(model));
+  }
+
+  /**
+   * Opens a model that needs no other file.
    *
    * @param model gives the bytes of the model, now and after a fault of the device
-   * @param threads threads per call, the caller's own included; at least 1
    * @throws ModelException if the runtime does not support this machine or cannot read the model
    */
-  public static OnnxSession open(Supplier<byte[]> model, int threads) {
+  public static OnnxSession open(Supplier<byte[]> model) {
+    return open(model, Optional.empty());
+  }
+
+  private static OnnxSession open(Supplier<byte[]> model, Optional<BundledModel> withEmbeddings) {
     try {
-      OrtEnvironment environment =
-          OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "onset");
-      environment.setTelemetry(false);
+      OrtEnvironment environment = environment();
       return new OnnxSession(
           environment,
           DeviceSession.open(
-              provider -> open(environment, model.get(), threads, provider),
+              provider -> open(environment, model.get(), provider, withEmbeddings),
               session -> trial(environment, session)));
     } catch (OrtException e) {
       throw new ModelException(
           "ONNX Runtime cannot read a bundled model; build Onset again or reinstall it.", e);
     } catch (LinkageError e) {
-      throw new ModelException(
-          "ONNX Runtime has no native library for this machine; on other processors than x64 build"
-              + " with -Pcpu, and check that the temporary folder can be written.",
-          e);
+      throw new ModelException(NO_LIBRARY, e);
     }
   }
 
   private static OrtSession open(
-      OrtEnvironment environment, byte[] model, int threads, Provider provider)
+      OrtEnvironment environment,
+      byte[] model,
+      Provider provider,
+      Optional<BundledModel> withEmbeddings)
       throws OrtException {
-    try (SessionOptions options = options(threads, provider)) {
+    try (SessionOptions options = options(THREADS, provider)) {
+      if (withEmbeddings.isPresent()) {
+        WordEmbeddings.add(withEmbeddings.get(), environment, options, provider);
+      }
       return environment.createSession(model, options);
     }
+  }
+
+  /**
+   * The runtime of this process, which sends nothing to anybody.
+   *
+   * @throws LinkageError if it has no native library for this machine
+   */
+  public static OrtEnvironment environment() throws OrtException {
+    OrtEnvironment environment =
+        OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "onset");
+    environment.setTelemetry(false);
+    return environment;
   }
 
   /** The shortest input; every vocabulary and every other input has a 1. */

@@ -2,10 +2,12 @@ package dev.onset.inference.recognizer;
 
 import dev.onset.model.Policy;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** The raising and vetoing context words of all recognizers. Immutable and thread-safe. */
 final class ContextWords {
@@ -19,33 +21,24 @@ final class ContextWords {
     VETOED
   }
 
-  /** The meaning of a phrase: for recognizer n, 2n raises and 2n + 1 vetoes. */
-  private final List<int[]> slots;
+  /** The meaning of each phrase: for recognizer n, 2n raises and 2n + 1 vetoes. */
+  private final List<Integer> slots = new ArrayList<>();
 
-  private final int recognizers;
   private final PhraseAutomaton phrases;
 
   ContextWords(List<Policy.Recognizer> recognizers) {
-    this.recognizers = recognizers.size();
     List<String> folded = new ArrayList<>();
-    List<Integer> owners = new ArrayList<>();
     for (int i = 0; i < recognizers.size(); i++) {
-      add(recognizers.get(i).raise(), 2 * i, folded, owners);
-      add(recognizers.get(i).veto(), 2 * i + 1, folded, owners);
+      add(recognizers.get(i).raise(), 2 * i, folded);
+      add(recognizers.get(i).veto(), 2 * i + 1, folded);
     }
-    Map<String, List<Integer>> byPhrase = PhraseAutomaton.byPhrase(folded);
-    List<String> distinct = byPhrase.keySet().stream().sorted().toList();
-    this.phrases = new PhraseAutomaton(distinct);
-    this.slots =
-        distinct.stream()
-            .map(phrase -> byPhrase.get(phrase).stream().mapToInt(owners::get).toArray())
-            .toList();
+    this.phrases = new PhraseAutomaton(folded);
   }
 
-  private static void add(Set<String> words, int slot, List<String> folded, List<Integer> owners) {
+  private void add(Set<String> words, int slot, List<String> folded) {
     for (String word : words) {
       folded.add(FoldedText.of(word).key());
-      owners.add(slot);
+      slots.add(slot);
     }
   }
 
@@ -65,10 +58,10 @@ final class ContextWords {
     private final int offset;
     private final int[] wordsBefore;
 
-    /** Ends and starts of the context words by slot, ascending. */
-    private final Positions[] ends = new Positions[2 * recognizers];
+    /** Ends and starts of the context words by slot. */
+    private final Map<Integer, NavigableSet<Integer>> ends = new HashMap<>();
 
-    private final Positions[] starts = new Positions[2 * recognizers];
+    private final Map<Integer, NavigableSet<Integer>> starts = new HashMap<>();
 
     private Near(FoldedText view, int offset) {
       this.view = view;
@@ -79,21 +72,13 @@ final class ContextWords {
       }
       phrases.scan(
           view,
-          (phrase, start, end) -> {
-            for (int slot : slots.get(phrase)) {
-              if (ends[slot] == null) {
-                ends[slot] = new Positions();
-                starts[slot] = new Positions();
-              }
-              ends[slot].add(end);
-              starts[slot].add(start);
+          (found, start, end) -> {
+            for (int index : found) {
+              int slot = slots.get(index);
+              ends.computeIfAbsent(slot, any -> new TreeSet<>()).add(end);
+              starts.computeIfAbsent(slot, any -> new TreeSet<>()).add(start);
             }
           });
-      for (Positions positions : starts) {
-        if (positions != null) {
-          positions.sort();
-        }
-      }
     }
 
     /**
@@ -117,62 +102,14 @@ final class ContextWords {
 
     /** Words between the span and the nearest phrase before or after it. */
     private int distance(int slot, int from, int to) {
-      if (ends[slot] == null) {
+      if (!ends.containsKey(slot)) {
         return Integer.MAX_VALUE;
       }
-      int nearest = Integer.MAX_VALUE;
-      int before = ends[slot].lastUpTo(from);
-      if (before >= 0) {
-        nearest = wordsBefore[from] - wordsBefore[before];
-      }
-      int after = starts[slot].firstFrom(to);
-      if (after >= 0) {
-        nearest = Math.min(nearest, wordsBefore[after] - wordsBefore[to]);
-      }
-      return nearest;
-    }
-  }
-
-  /** Positions for binary search. */
-  private static final class Positions {
-    private int[] values = new int[4];
-    private int size;
-
-    void add(int value) {
-      if (size == values.length) {
-        values = Arrays.copyOf(values, 2 * size);
-      }
-      values[size++] = value;
-    }
-
-    void sort() {
-      Arrays.sort(values, 0, size);
-    }
-
-    /** The last one at or before a position, or -1. */
-    int lastUpTo(int position) {
-      int index = lowerBound(position + 1) - 1;
-      return index < 0 ? -1 : values[index];
-    }
-
-    /** The first one at or after a position, or -1. */
-    int firstFrom(int position) {
-      int index = lowerBound(position);
-      return index == size ? -1 : values[index];
-    }
-
-    private int lowerBound(int position) {
-      int low = 0;
-      int high = size;
-      while (low < high) {
-        int middle = (low + high) >>> 1;
-        if (values[middle] < position) {
-          low = middle + 1;
-        } else {
-          high = middle;
-        }
-      }
-      return low;
+      Integer before = ends.get(slot).floor(from);
+      Integer after = starts.get(slot).ceiling(to);
+      return Math.min(
+          before == null ? Integer.MAX_VALUE : wordsBefore[from] - wordsBefore[before],
+          after == null ? Integer.MAX_VALUE : wordsBefore[after] - wordsBefore[to]);
     }
   }
 }

@@ -24,13 +24,10 @@ final class DenyList {
 
   /** An entry that folds to the same words as an earlier entry is an alias of it. */
   DenyList(List<Policy.Deny> entries) {
-    var byPhrase =
-        PhraseAutomaton.byPhrase(
+    this.phrases =
+        new PhraseAutomaton(
             entries.stream().map(entry -> FoldedText.of(entry.text()).key()).toList());
-    List<String> distinct = byPhrase.keySet().stream().sorted().toList();
-    this.phrases = new PhraseAutomaton(distinct);
-    this.types =
-        distinct.stream().map(phrase -> entries.get(byPhrase.get(phrase).get(0)).type()).toList();
+    this.types = entries.stream().map(Policy.Deny::type).toList();
   }
 
   /**
@@ -40,7 +37,8 @@ final class DenyList {
   List<Mention> find(String text) {
     FoldedText view = FoldedText.of(text);
     List<Occurrence> found = new ArrayList<>();
-    phrases.scan(view, (phrase, start, end) -> found.add(new Occurrence(phrase, start, end)));
+    phrases.scan(
+        view, (entries, start, end) -> found.add(new Occurrence(entries.get(0), start, end)));
     found.sort(
         Comparator.comparingInt(Occurrence::start)
             .thenComparing(Comparator.comparingInt(Occurrence::end).reversed()));

@@ -2,9 +2,9 @@ package dev.onset.inference.recognizer;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Finds every phrase of a set in one pass: the automaton of Aho and Corasick (Communications of the
@@ -14,11 +14,11 @@ final class PhraseAutomaton {
   /** Receives every occurrence, by end, the longest first. */
   interface Occurrences {
     /**
-     * @param phrase index of the phrase
+     * @param indices places of the phrase in the list, ascending
      * @param start start in the view
      * @param end end in the view, exclusive
      */
-    void at(int phrase, int start, int end);
+    void at(List<Integer> indices, int start, int end);
   }
 
   private static final int ROOT = 0;
@@ -35,10 +35,18 @@ final class PhraseAutomaton {
   private int[] fail;
   private int[] output;
 
+  private final List<List<Integer>> indices;
+
   /**
-   * @param phrases folded and distinct; an empty one never occurs
+   * @param folded phrases, which may repeat; an empty one never occurs
    */
-  PhraseAutomaton(List<String> phrases) {
+  PhraseAutomaton(List<String> folded) {
+    Map<String, List<Integer>> byPhrase = new TreeMap<>();
+    for (int i = 0; i < folded.size(); i++) {
+      byPhrase.computeIfAbsent(folded.get(i), any -> new ArrayList<>()).add(i);
+    }
+    indices = List.copyOf(byPhrase.values());
+    List<String> phrases = List.copyOf(byPhrase.keySet());
     phrase[ROOT] = NONE;
     for (int i = 0; i < phrases.size(); i++) {
       add(phrases.get(i), i);
@@ -46,15 +54,6 @@ final class PhraseAutomaton {
     depth = Arrays.copyOf(depth, nodes);
     phrase = Arrays.copyOf(phrase, nodes);
     link(phrases);
-  }
-
-  /** The distinct phrases of a list, each with its indices. */
-  static Map<String, List<Integer>> byPhrase(List<String> folded) {
-    Map<String, List<Integer>> indices = new HashMap<>();
-    for (int i = 0; i < folded.size(); i++) {
-      indices.computeIfAbsent(folded.get(i), any -> new ArrayList<>()).add(i);
-    }
-    return indices;
   }
 
   private void add(String text, int index) {
@@ -164,7 +163,7 @@ final class PhraseAutomaton {
         for (; found != ROOT; found = output[found]) {
           int start = end - depth[found];
           if (text.isBoundary(start)) {
-            occurrences.at(phrase[found], start, end);
+            occurrences.at(indices.get(phrase[found]), start, end);
           }
         }
       }

@@ -1,12 +1,11 @@
 package dev.onset.inference.relevance;
 
+import dev.onset.inference.wordpiece.SegmentedInput;
 import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.inference.wordpiece.WordPieces;
-import dev.onset.model.Role;
 import dev.onset.model.need.AskedText;
 import dev.onset.model.need.TypedPlace;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -57,13 +56,12 @@ record ReaderLayout(List<ReaderInput> windows, List<Place> places) {
   static ReaderLayout of(
       Definition definition, AskedText asked, ReaderSettings settings, WordPiece vocabulary) {
     int[] question = vocabulary.encode(asked.question()).ids();
-    Head head =
-        new Head(
-            vocabulary,
-            definition,
-            Arrays.copyOf(question, Math.min(question.length, settings.question())));
+    int[] head = new int[1 + Math.min(question.length, settings.question())];
+    head[0] = vocabulary.mark(definition.mark());
+    System.arraycopy(question, 0, head, 1, head.length - 1);
+    int before = head.length + 2;
     Body body = Body.of(asked, settings, vocabulary);
-    int room = settings.longest() - head.length() - 1;
+    int room = settings.longest() - before - 1;
     List<ReaderInput> windows = new ArrayList<>();
     Place[] places = new Place[asked.values().size()];
     int to = body.length();
@@ -74,13 +72,17 @@ record ReaderLayout(List<ReaderInput> windows, List<Place> places) {
         int first = body.firsts()[i];
         int last = body.lasts()[i];
         if (places[i] == null && last > first && first >= from && last <= to) {
-          places[i] =
-              new Place(windows.size(), head.length() + first - from, head.length() + last - from);
+          places[i] = new Place(windows.size(), before + first - from, before + last - from);
           holds = true;
         }
       }
       if (holds) {
-        windows.add(head.with(body, from, to));
+        SegmentedInput input = SegmentedInput.of(head, body.ids(), from, to, vocabulary);
+        long[] kinds = new long[input.length()];
+        for (int i = from; i < to; i++) {
+          kinds[before + i - from] = body.kinds()[i];
+        }
+        windows.add(new ReaderInput(input.ids(), input.segments(), kinds));
       }
       to = from == 0 ? 0 : from + room / SHARED;
     }
@@ -89,35 +91,6 @@ record ReaderLayout(List<ReaderInput> windows, List<Place> places) {
       found.add(place == null ? Place.NOWHERE : place);
     }
     return new ReaderLayout(List.copyOf(windows), List.copyOf(found));
-  }
-
-  /** The beginning of every window. */
-  private record Head(WordPiece vocabulary, Definition definition, int[] question) {
-    int length() {
-      return question.length + ReaderSettings.SPECIAL - 1;
-    }
-
-    ReaderInput with(Body body, int from, int to) {
-      int length = length() + to - from + 1;
-      long[] ids = new long[length];
-      long[] segments = new long[length];
-      long[] kinds = new long[length];
-      int at = 0;
-      ids[at++] = vocabulary.start();
-      ids[at++] = vocabulary.mark(definition.mark());
-      for (int piece : question) {
-        ids[at++] = piece;
-      }
-      ids[at++] = vocabulary.separator();
-      for (int i = from; i < to; i++) {
-        segments[at] = 1;
-        kinds[at] = body.kinds()[i];
-        ids[at++] = body.ids()[i];
-      }
-      segments[at] = 1;
-      ids[at] = vocabulary.separator();
-      return new ReaderInput(ids, segments, kinds);
-    }
   }
 
   /**
@@ -139,7 +112,7 @@ record ReaderLayout(List<ReaderInput> windows, List<Place> places) {
       int[] ids = new int[length];
       for (int i = 0; i < starts.length; i++) {
         int[] pieces = turns.get(i).ids();
-        ids[starts[i] - 1] = vocabulary.mark(mark(asked.turns().get(i).role()));
+        ids[starts[i] - 1] = vocabulary.mark(asked.turns().get(i).role());
         System.arraycopy(pieces, 0, ids, starts[i], pieces.length);
       }
       int[] kinds = new int[length];
@@ -164,14 +137,6 @@ record ReaderLayout(List<ReaderInput> windows, List<Place> places) {
 
     int length() {
       return ids.length;
-    }
-
-    private static int mark(Role speaker) {
-      return switch (speaker) {
-        case USER -> 1;
-        case AGENT -> 2;
-        case OTHER, UNKNOWN -> 3;
-      };
     }
   }
 }

@@ -1,12 +1,9 @@
 package dev.onset.inference.relevance;
 
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import dev.onset.inference.bundle.ModelSettings;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
  * Settings fixed when the reader was trained.
@@ -31,32 +28,24 @@ record ReaderSettings(
     }
   }
 
+  /** The settings as the recipe writes them; the first kind is that of no value. */
+  private record Written(List<String> kinds, int longest, int question, double[] offsets) {}
+
   /**
    * Parses settings from JSON.
    *
    * @throws IllegalArgumentException if a setting is missing or invalid
    */
   static ReaderSettings of(byte[] json) {
-    // JSON is a subset of YAML.
-    Object read =
-        new Load(LoadSettings.builder().setLabel("the settings of the relevance reader").build())
-            .loadFromString(new String(json, StandardCharsets.UTF_8));
-    if (read instanceof Map<?, ?> settings
-        && settings.get("kinds") instanceof List<?> kinds
-        && settings.get("longest") instanceof Integer longest
-        && settings.get("question") instanceof Integer question
-        && settings.get("offsets") instanceof List<?> offsets
-        && offsets.size() == 2
-        && offsets.get(0) instanceof Double needed
-        && offsets.get(1) instanceof Double exact) {
-      Map<String, Integer> numbers = new HashMap<>();
-      List<String> names = new ArrayList<>();
-      kinds.forEach(kind -> names.add(kind.toString()));
-      for (int i = 1; i < names.size(); i++) {
-        numbers.put(names.get(i), i);
-      }
-      return new ReaderSettings(numbers, longest, question, needed, exact);
+    Written written = ModelSettings.read(json, Written.class);
+    if (written.offsets().length != 2) {
+      throw new IllegalArgumentException("The relevance reader's settings are incomplete.");
     }
-    throw new IllegalArgumentException("The relevance reader's settings are incomplete.");
+    Map<String, Integer> numbers = new HashMap<>();
+    for (int i = 1; i < written.kinds().size(); i++) {
+      numbers.put(written.kinds().get(i), i);
+    }
+    return new ReaderSettings(
+        numbers, written.longest(), written.question(), written.offsets()[0], written.offsets()[1]);
   }
 }

@@ -8,7 +8,6 @@ import dev.onset.model.Need;
 import dev.onset.model.need.AskedText;
 import dev.onset.model.need.NeedReader;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,7 +64,7 @@ public final class RelevanceReader implements NeedReader {
 
   private static RelevanceReader load() {
     BundledModel bundled = BundledModel.read(MODEL, ".onnx");
-    OnnxSession session = OnnxSession.open(bundled::bytes, OnnxSession.ONE_THREAD);
+    OnnxSession session = OnnxSession.open(bundled);
     return new RelevanceReader(
         WordPiece.of(bundled.shared("tier2-vocabulary.txt", "vocabulary")),
         ReaderSettings.of(bundled.part(".json", "settings")),
@@ -74,10 +73,9 @@ public final class RelevanceReader implements NeedReader {
   }
 
   private static float[] run(OnnxSession session, ReaderLayout.ReaderInput input) {
-    Map<String, long[]> inputs = new LinkedHashMap<>();
-    inputs.put("input_ids", input.ids());
-    inputs.put("token_type_ids", input.segments());
-    inputs.put("kinds", input.kinds());
+    Map<String, long[]> inputs =
+        Map.of(
+            "input_ids", input.ids(), "token_type_ids", input.segments(), "kinds", input.kinds());
     return session.run(inputs, new long[] {1, input.length()}).get("need");
   }
 

@@ -1,6 +1,7 @@
 package dev.onset.inference.review;
 
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.bundle.MaxentModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
@@ -15,8 +16,8 @@ public final class BundledReview {
 
   /** Loaded once, when a policy first needs it. */
   private static final class Bundled {
-    private static final Reviewer REVIEWER = BundledReviewer.load();
-    private static final ModelInfo INFO = BundledReviewer.info();
+    private static final MaxentModel MODEL = ReviewModel.bundled();
+    private static final Reviewer REVIEWER = BundledReviewer.with(MODEL);
   }
 
   /**
@@ -34,7 +35,7 @@ public final class BundledReview {
 
   /** The model that a policy needs. */
   public static Optional<ModelInfo> model(Policy policy) {
-    return isBundled(policy) ? Optional.of(Bundled.INFO) : Optional.empty();
+    return isBundled(policy) ? Optional.of(Bundled.MODEL.info()) : Optional.empty();
   }
 
   private static boolean isBundled(Policy policy) {

@@ -1,5 +1,6 @@
 package dev.onset.inference.review;
 
+import dev.onset.model.review.ReviewRequest;
 import java.util.List;
 
 /** The position of a name among the tokens of its turn: its sentence and its neighbours. */
@@ -29,6 +30,12 @@ final class NamePosition {
   /** The position of a token. */
   static NamePosition of(List<ReviewToken> tokens, int at) {
     return new NamePosition(tokens, at);
+  }
+
+  /** The position of a candidate in its turn. */
+  static NamePosition of(ReviewRequest request) {
+    int[] text = request.turn().text().codePoints().toArray();
+    return ofCandidate(ReviewTokens.around(text, request.start(), request.end(), List.of()));
   }
 
   /** The position of the candidate. */

@@ -1,11 +1,6 @@
 package dev.onset.inference.review;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.inference.bundle.ListFile;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -52,20 +47,14 @@ enum ReviewCue {
 
   private static Map<String, Set<ReviewCue>> read() {
     Map<String, Set<ReviewCue>> words = new HashMap<>();
-    try (InputStream in = ReviewCue.class.getResourceAsStream("cues.txt");
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        int equals = line.indexOf('=');
-        if (!line.startsWith("#") && equals > 0) {
-          ReviewCue cue = valueOf(line.substring(0, equals).strip());
-          for (String word : line.substring(equals + 1).strip().split(" ")) {
-            words.computeIfAbsent(word, any -> EnumSet.noneOf(ReviewCue.class)).add(cue);
-          }
+    for (String line : ListFile.lines(ReviewCue.class, "cues.txt")) {
+      int equals = line.indexOf('=');
+      if (equals > 0) {
+        ReviewCue cue = valueOf(line.substring(0, equals).strip());
+        for (String word : line.substring(equals + 1).strip().split(" ")) {
+          words.computeIfAbsent(word, any -> EnumSet.noneOf(ReviewCue.class)).add(cue);
         }
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("The bundled list of cues cannot be read.", e);
     }
     return words;
   }

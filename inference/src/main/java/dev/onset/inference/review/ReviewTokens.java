@@ -21,10 +21,7 @@ final class ReviewTokens {
 
   /** The words of a name, folded. */
   static List<String> words(String name) {
-    ReviewTokens tokens = new ReviewTokens(List.of());
-    int[] text = name.codePoints().toArray();
-    tokens.cut(text, 0, text.length);
-    return tokens.tokens.stream()
+    return cut(name, List.of()).tokens.stream()
         .filter(token -> token.kind() == ReviewToken.Kind.WORD)
         .map(ReviewToken::text)
         .toList();
@@ -41,10 +38,14 @@ final class ReviewTokens {
 
   /** The tokens of another turn, to search for a name. */
   static List<ReviewToken> of(String text, List<String> name) {
+    return cut(text, name).marked();
+  }
+
+  private static ReviewTokens cut(String text, List<String> name) {
     ReviewTokens tokens = new ReviewTokens(name);
     int[] codePoints = text.codePoints().toArray();
     tokens.cut(codePoints, 0, codePoints.length);
-    return tokens.marked();
+    return tokens;
   }
 
   /**
@@ -71,9 +72,7 @@ final class ReviewTokens {
 
   /** The words of a turn. */
   static List<Word> placed(String text) {
-    ReviewTokens cut = new ReviewTokens(List.of());
-    int[] codePoints = text.codePoints().toArray();
-    cut.cut(codePoints, 0, codePoints.length);
+    ReviewTokens cut = cut(text, List.of());
     List<Word> words = new ArrayList<>();
     for (int i = 0; i < cut.tokens.size(); i++) {
       ReviewToken token = cut.tokens.get(i);

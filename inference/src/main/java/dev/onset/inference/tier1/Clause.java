@@ -1,17 +1,11 @@
 package dev.onset.inference.tier1;
 
+import dev.onset.inference.bundle.ListFile;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The words of a text as the frame-based finders read them. Arguments are word positions; a
@@ -24,7 +18,7 @@ record Clause(WordTokens words, String[] folded, boolean shouted) {
   /** A long request has its question at the end; also bounds the work. */
   private static final int LONGEST_REQUEST = 400;
 
-  private static final Set<String> EDGES = edges();
+  private static final Set<String> EDGES = Set.copyOf(ListFile.lines(Clause.class, "edges.txt"));
 
   static Clause of(WordTokens words) {
     String[] folded = new String[words.words().length];
@@ -47,19 +41,6 @@ record Clause(WordTokens words, String[] folded, boolean shouted) {
   /** The end of the other speaker's previous message. */
   static Clause ofRequest(String request) {
     return of(WordTokens.of(request.substring(Math.max(0, request.length() - LONGEST_REQUEST))));
-  }
-
-  private static Set<String> edges() {
-    try (InputStream in = Clause.class.getResourceAsStream("edges.txt");
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return lines
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .collect(Collectors.toUnmodifiableSet());
-    } catch (IOException e) {
-      throw new UncheckedIOException("The bundled list of words cannot be read.", e);
-    }
   }
 
   int length() {

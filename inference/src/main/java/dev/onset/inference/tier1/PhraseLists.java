@@ -1,11 +1,6 @@
 package dev.onset.inference.tier1;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.inference.bundle.ListFile;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -55,19 +50,13 @@ final class PhraseLists<K extends Enum<K>> {
    */
   static <K extends Enum<K>> PhraseLists<K> bundled(String name, Class<K> kinds, Set<K> frames) {
     PhraseLists<K> lists = new PhraseLists<>(kinds);
-    try (InputStream in = PhraseLists.class.getResourceAsStream(name);
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      K kind = null;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith("[")) {
-          kind = Enum.valueOf(kinds, line.substring(1, line.length() - 1));
-        } else if (!line.isBlank() && !line.startsWith("#")) {
-          lists.add(line, kind, frames.contains(kind));
-        }
+    K kind = null;
+    for (String line : ListFile.lines(PhraseLists.class, name)) {
+      if (line.startsWith("[")) {
+        kind = Enum.valueOf(kinds, line.substring(1, line.length() - 1));
+      } else if (!line.isBlank()) {
+        lists.add(line, kind, frames.contains(kind));
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("A bundled list of phrases cannot be read.", e);
     }
     return lists;
   }

@@ -40,11 +40,11 @@ record ContextLayout(int most, int turn, int fewest) {
         break;
       }
       int kept = Math.min(Math.min(pieces.length, turn), room);
-      taken.addFirst(marked(mark(said.role()), pieces, kept, vocabulary));
+      taken.addFirst(marked(said.role(), pieces, kept, vocabulary));
       length += kept + 1;
     }
     int[] all = new int[1 + length];
-    all[0] = vocabulary.mark(mark(context.speaker()));
+    all[0] = vocabulary.mark(context.speaker());
     int at = 1;
     for (int[] part : taken) {
       System.arraycopy(part, 0, all, at, part.length);
@@ -54,18 +54,10 @@ record ContextLayout(int most, int turn, int fewest) {
   }
 
   /** A mark and the last of some sub-words. */
-  private static int[] marked(int mark, int[] pieces, int kept, WordPiece vocabulary) {
+  private static int[] marked(Role speaker, int[] pieces, int kept, WordPiece vocabulary) {
     int[] all = new int[kept + 1];
-    all[0] = vocabulary.mark(mark);
+    all[0] = vocabulary.mark(speaker);
     System.arraycopy(pieces, pieces.length - kept, all, 1, kept);
     return all;
-  }
-
-  private static int mark(Role speaker) {
-    return switch (speaker) {
-      case USER -> 1;
-      case AGENT -> 2;
-      case OTHER, UNKNOWN -> 3;
-    };
   }
 }

@@ -112,28 +112,22 @@ final class Decoder {
     for (int word = 0; word < count; word++) {
       TokenScores window = words.window(word);
       int position = words.position(word);
-      cool(
-          window.owner(),
-          position * OWNERS,
-          settings.ownerTemperature(),
-          owners,
-          word * OWNERS,
-          OWNERS);
+      cool(window.owner(), position, settings.ownerTemperature(), owners, word, OWNERS);
       cool(
           window.assertion(),
-          position * ASSERTIONS,
+          position,
           settings.assertionTemperature(),
           assertions,
-          word * ASSERTIONS,
+          word,
           ASSERTIONS);
     }
     return new OwnerScores(words.pieces().starts(), words.pieces().ends(), owners, assertions);
   }
 
   private static void cool(
-      float[] from, int at, double temperature, float[] to, int place, int count) {
+      float[] from, int position, double temperature, float[] to, int word, int count) {
     for (int i = 0; i < count; i++) {
-      to[place + i] = (float) (from[at + i] / temperature);
+      to[word * count + i] = (float) (from[position * count + i] / temperature);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.onset.inference.tier2;
 
+import dev.onset.inference.wordpiece.SegmentedInput;
 import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.inference.wordpiece.WordPieces;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import java.util.List;
  * @param window the window that reads each word
  * @param position the position of the word's first sub-word in that window
  */
-record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
+record InputLayout(List<SegmentedInput> windows, int[] window, int[] position) {
 
   /**
    * Lays out one text.
@@ -27,14 +28,14 @@ record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
     int before = context.length + 2;
     int room = settings.longest() - context.length - TaggerSettings.SPECIAL;
     int length = turn.ids().length;
-    List<ModelInput> windows = new ArrayList<>();
+    List<SegmentedInput> windows = new ArrayList<>();
     int[] window = new int[turn.wordCount()];
     int[] position = new int[turn.wordCount()];
     int from = 0;
     int shared = 0;
     while (from < length) {
       int to = Math.min(length, from + room);
-      windows.add(encoded(context, turn.ids(), from, to, vocabulary));
+      windows.add(SegmentedInput.of(context, turn.ids(), from, to, vocabulary));
       // Words of the overlap that are nearer to the edge of the previous window move to this one.
       int middle = from + (shared - from) / 2;
       for (int i = from; i < to; i++) {
@@ -57,25 +58,5 @@ record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
       at--;
     }
     return at;
-  }
-
-  private static ModelInput encoded(
-      int[] context, int[] turn, int from, int to, WordPiece vocabulary) {
-    int length = context.length + to - from + TaggerSettings.SPECIAL;
-    long[] ids = new long[length];
-    long[] segments = new long[length];
-    int at = 0;
-    ids[at++] = vocabulary.start();
-    for (int piece : context) {
-      ids[at++] = piece;
-    }
-    ids[at++] = vocabulary.separator();
-    for (int i = from; i < to; i++) {
-      segments[at] = 1;
-      ids[at++] = turn[i];
-    }
-    segments[at] = 1;
-    ids[at] = vocabulary.separator();
-    return new ModelInput(ids, segments);
   }
 }

@@ -5,6 +5,7 @@ import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.inference.onnx.OnnxSession;
+import dev.onset.inference.wordpiece.SegmentedInput;
 import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.inference.wordpiece.WordPieces;
 import dev.onset.model.TurnContext;
@@ -57,7 +58,7 @@ public final class OnnxTagger implements NeuralTagger {
     BundledModel bundled = BundledModel.read(MODEL, ".onnx");
     WordPiece vocabulary = WordPiece.of(bundled.part("-vocabulary.txt", "vocabulary"));
     TaggerSettings settings = TaggerSettings.of(bundled.part(".json", "settings"));
-    OnnxSession session = OnnxSession.open(bundled::bytes, OnnxSession.ONE_THREAD);
+    OnnxSession session = OnnxSession.open(bundled);
     OnnxTagger tagger =
         new OnnxTagger(
             vocabulary,
@@ -79,7 +80,7 @@ public final class OnnxTagger implements NeuralTagger {
     InputLayout layout =
         InputLayout.of(settings.context().of(context, vocabulary), turn, settings, vocabulary);
     List<TokenScores> scores = new ArrayList<>(layout.windows().size());
-    for (ModelInput window : layout.windows()) {
+    for (SegmentedInput window : layout.windows()) {
       scores.add(model.score(window));
     }
     return decoder.read(text.codePoints().toArray(), turn, layout, scores);

@@ -1,11 +1,10 @@
 package dev.onset.inference.tier2;
 
-import java.nio.charset.StandardCharsets;
+import dev.onset.inference.bundle.ModelSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
+import java.util.Objects;
 
 /**
  * Settings fixed when the model was trained.
@@ -53,64 +52,41 @@ record TaggerSettings(
     return 1 + 2 * kinds.size();
   }
 
+  /** The settings as the recipe writes them; the tags are O, then B and I for each kind. */
+  private record Written(
+      List<String> tags,
+      ContextLayout context,
+      int longest,
+      int overlap,
+      Map<String, Calibration> calibration,
+      Temperature temperature) {}
+
+  private record Temperature(double owner, double assertion) {}
+
   /**
    * Parses settings from JSON.
    *
    * @throws IllegalArgumentException if a setting is missing or invalid
    */
   static TaggerSettings of(byte[] json) {
-    // JSON is a subset of YAML.
-    Object read =
-        new Load(LoadSettings.builder().setLabel("the settings of Tier-2").build())
-            .loadFromString(new String(json, StandardCharsets.UTF_8));
-    Map<?, ?> settings = map(read, "all");
-    List<?> tags = settings.get("tags") instanceof List<?> list ? list : List.of();
+    Written written = ModelSettings.read(json, Written.class);
     List<String> kinds = new ArrayList<>();
-    for (int i = 1; i < tags.size(); i += 2) {
-      String kind = tags.get(i).toString().substring(2);
-      if (i + 1 == tags.size()
-          || !tags.get(i).equals("B-" + kind)
-          || !tags.get(i + 1).equals("I-" + kind)) {
-        throw new IllegalArgumentException("Tier-2's tags must be O, then B and I for each kind.");
-      }
+    List<String> tags = new ArrayList<>(List.of("O"));
+    for (int i = 1; i < written.tags().size(); i += 2) {
+      String kind = written.tags().get(i).substring(2);
       kinds.add(kind);
+      tags.addAll(List.of("B-" + kind, "I-" + kind));
     }
-    Map<?, ?> fitted = map(settings.get("calibration"), "calibration");
-    List<Calibration> calibrations = new ArrayList<>();
-    for (String kind : kinds) {
-      Map<?, ?> one = map(fitted.get(kind), "calibration." + kind);
-      calibrations.add(
-          new Calibration(
-              number(one, "slope").doubleValue(),
-              number(one, "offset").doubleValue(),
-              number(one, "threshold").doubleValue()));
+    if (!tags.equals(written.tags())) {
+      throw new IllegalArgumentException("Tier-2's tags must be O, then B and I for each kind.");
     }
-    Map<?, ?> context = map(settings.get("context"), "context");
-    Map<?, ?> temperatures = map(settings.get("temperature"), "temperature");
     return new TaggerSettings(
         kinds,
-        new ContextLayout(
-            number(context, "most").intValue(),
-            number(context, "turn").intValue(),
-            number(context, "fewest").intValue()),
-        number(settings, "longest").intValue(),
-        number(settings, "overlap").intValue(),
-        calibrations,
-        number(temperatures, "owner").doubleValue(),
-        number(temperatures, "assertion").doubleValue());
-  }
-
-  private static Map<?, ?> map(Object value, String what) {
-    if (value instanceof Map<?, ?> map) {
-      return map;
-    }
-    throw new IllegalArgumentException("Tier-2's settings lack " + what + ".");
-  }
-
-  private static Number number(Map<?, ?> map, String key) {
-    if (map.get(key) instanceof Number number) {
-      return number;
-    }
-    throw new IllegalArgumentException("Tier-2's settings lack the number " + key + ".");
+        written.context(),
+        written.longest(),
+        written.overlap(),
+        kinds.stream().map(written.calibration()::get).filter(Objects::nonNull).toList(),
+        written.temperature().owner(),
+        written.temperature().assertion());
   }
 }

@@ -1,37 +1,40 @@
 package dev.onset.inference.tier2;
 
-import dev.onset.inference.onnx.Batcher;
 import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.onnx.Provider;
-import java.util.LinkedHashMap;
+import dev.onset.inference.wordpiece.SegmentedInput;
 import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Scores inputs. Thread-safe and deterministic. */
 @FunctionalInterface
 interface TokenModel {
-  /** The largest batch for a GPU. */
-  int BATCH = 32;
-
   /** The scores of one input; blocks until they are available. */
-  TokenScores score(ModelInput input);
+  TokenScores score(SegmentedInput input);
 
   /**
-   * The model of a session: called directly on a CPU, shared through a batcher on a GPU, as long as
-   * it runs there.
-   *
-   * <p>A GPU also runs inputs one by one: int8 encoders score a text differently when it is padded
-   * or shares a batch, and the exported model takes one row without padding.
+   * The model of a session. On a GPU threads take turns, and one by one in any case: int8 encoders
+   * score a text differently when it is padded or shares a batch, and the exported model takes one
+   * row without padding.
    */
   static TokenModel of(OnnxSession session) {
-    Batcher<ModelInput, TokenScores> batcher =
-        new Batcher<>(inputs -> inputs.stream().map(input -> run(session, input)).toList(), BATCH);
-    return input -> session.provider() == Provider.CUDA ? batcher.run(input) : run(session, input);
+    ReentrantLock turn = new ReentrantLock(true);
+    return input -> {
+      if (session.provider() != Provider.CUDA) {
+        return run(session, input);
+      }
+      turn.lock();
+      try {
+        return run(session, input);
+      } finally {
+        turn.unlock();
+      }
+    };
   }
 
-  private static TokenScores run(OnnxSession session, ModelInput input) {
-    Map<String, long[]> inputs = new LinkedHashMap<>();
-    inputs.put("input_ids", input.ids());
-    inputs.put("token_type_ids", input.segments());
+  private static TokenScores run(OnnxSession session, SegmentedInput input) {
+    Map<String, long[]> inputs =
+        Map.of("input_ids", input.ids(), "token_type_ids", input.segments());
     Map<String, float[]> outputs = session.run(inputs, new long[] {1, input.length()});
     return new TokenScores(
         outputs.get("types"),

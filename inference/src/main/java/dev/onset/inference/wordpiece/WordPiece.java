@@ -1,5 +1,6 @@
 package dev.onset.inference.wordpiece;
 
+import dev.onset.model.Role;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.Arrays;
@@ -85,6 +86,16 @@ public final class WordPiece {
   /** The id of a sub-word that the vocabulary leaves for its users; no text produces it. */
   public int mark(int number) {
     return firstMark + number;
+  }
+
+  /** The id of the mark before what somebody says. */
+  public int mark(Role speaker) {
+    return mark(
+        switch (speaker) {
+          case USER -> 1;
+          case AGENT -> 2;
+          case OTHER, UNKNOWN -> 3;
+        });
   }
 
   /** The sub-words of a text. */

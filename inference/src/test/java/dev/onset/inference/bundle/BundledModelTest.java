@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BundledModelTest {
   @Test
@@ -37,10 +38,21 @@ class BundledModelTest {
     "bundle/unknown, missing",
   })
   void whatIsNotThereOrNotItselfIsRefusedInOneSentence(String path, String word) {
-    assertThatThrownBy(() -> BundledModel.read(path, ".bin"))
+    assertThatThrownBy(() -> BundledModel.read(path, ".bin").bytes())
         .isInstanceOf(ModelException.class)
         .hasMessageContaining(word)
         .hasMessageEndingWith("build Onset again or reinstall it.");
+  }
+
+  /** One of them loads the file for all. */
+  @ParameterizedTest
+  @ValueSource(strings = {"tier2", "models/relevance", "models/answers"})
+  void theEncodersAreMadeForTheSameWordEmbeddings(String path) {
+    BundledModel model = BundledModel.read(path, ".onnx");
+
+    assertThat(model.shared("models/word-embeddings.bin", "embeddings")).hasSize(30_522 * 384);
+    assertThat(model.bytes()).hasSizeLessThan(12_000_000);
+    assertThat(model.info("", "CPU").sha256()).isEqualTo(model.checksum());
   }
 
   @ParameterizedTest

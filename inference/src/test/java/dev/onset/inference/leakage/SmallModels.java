@@ -22,9 +22,10 @@ final class SmallModels {
         domain,
         List.of(EncoderModel.MINILM_L6),
         Whitening.of(new float[384], units(384, 1, random)),
-        Density.of(units(3, 1, random), weights(3), 0.8, 0.4),
-        Density.of(units(2, 1, random), weights(2), 0.9, 0.5),
-        THRESHOLDS,
+        new LeakageScorer.Both(
+            Density.of(units(3, 1, random), weights(3), 0.8, 0.4),
+            Density.of(units(2, 1, random), weights(2), 0.9, 0.5),
+            THRESHOLDS),
         INFO);
   }
 

@@ -24,8 +24,13 @@ class PhraseAutomatonTest {
     new PhraseAutomaton(folded)
         .scan(
             view,
-            (phrase, start, end) ->
-                found.add(phrases.get(phrase) + " " + view.startOf(start) + "-" + view.endOf(end)));
+            (indices, start, end) ->
+                found.add(
+                    phrases.get(indices.get(0))
+                        + " "
+                        + view.startOf(start)
+                        + "-"
+                        + view.endOf(end)));
     return found;
   }
 
@@ -104,8 +109,8 @@ class PhraseAutomatonTest {
     new PhraseAutomaton(list)
         .scan(
             view,
-            (phrase, start, end) ->
-                assertThat(found.add(list.get(phrase) + " " + start + " " + end)).isTrue());
+            (indices, start, end) ->
+                assertThat(found.add(list.get(indices.get(0)) + " " + start + " " + end)).isTrue());
     assertThat(found).isEqualTo(expected);
   }
 

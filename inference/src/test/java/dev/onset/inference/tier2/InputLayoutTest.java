@@ -2,6 +2,7 @@ package dev.onset.inference.tier2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.inference.wordpiece.SegmentedInput;
 import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.inference.wordpiece.WordPieces;
 import java.util.Collections;
@@ -31,7 +32,7 @@ class InputLayoutTest {
         InputLayout.of(new int[] {7, 8}, pieces(List.of(2, 1)), SETTINGS, VOCABULARY);
 
     assertThat(layout.windows()).hasSize(1);
-    ModelInput input = layout.windows().get(0);
+    SegmentedInput input = layout.windows().get(0);
     assertThat(input.ids())
         .containsExactly(
             VOCABULARY.start(),
@@ -69,10 +70,10 @@ class InputLayoutTest {
     int before = asked + 2;
     int piece = 0;
     for (int word = 0; word < lengths.size(); word++) {
-      ModelInput own = layout.windows().get(layout.window()[word]);
+      SegmentedInput own = layout.windows().get(layout.window()[word]);
       assertThat(own.ids()[layout.position()[word]]).isEqualTo(1000 + piece);
       int distance = distance(own, before, layout.position()[word]);
-      for (ModelInput other : layout.windows()) {
+      for (SegmentedInput other : layout.windows()) {
         int first = (int) other.ids()[before] - 1000;
         int position = before + piece - first;
         if (other != own && position >= before && position < other.length() - 1) {
@@ -81,7 +82,7 @@ class InputLayoutTest {
       }
       piece += lengths.get(word);
     }
-    for (ModelInput window : layout.windows()) {
+    for (SegmentedInput window : layout.windows()) {
       assertThat(window.length()).isLessThanOrEqualTo(256);
       int first = (int) window.ids()[before] - 1000;
       assertThat(first == 0 || pieces.words()[first] != pieces.words()[first - 1]).isTrue();
@@ -89,7 +90,7 @@ class InputLayoutTest {
     assertThat(layout.windows().size()).isLessThanOrEqualTo(1 + pieces.ids().length / 24);
   }
 
-  private static int distance(ModelInput window, int before, int position) {
+  private static int distance(SegmentedInput window, int before, int position) {
     return Math.min(position - before, window.length() - 2 - position);
   }
 

@@ -185,7 +185,7 @@ class OnnxTaggerTest {
         new OnnxTagger(
             Tier2Files.vocabulary(),
             TaggerSettings.of(Tier2Files.resource("/dev/onset/inference/tier2.json")),
-            TokenModel.of(OnnxSession.open(bundled::bytes, 2)),
+            TokenModel.of(OnnxSession.open(bundled)),
             TAGGER::info);
 
     assertThat(

@@ -19,6 +19,7 @@ import dev.onset.evaluation.report.Section;
 import dev.onset.evaluation.report.TextReport;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
+import dev.onset.inference.bundle.MaxentModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.relevance.Definition;
 import dev.onset.inference.relevance.RelevanceReader;
@@ -314,7 +315,7 @@ final class EvaluateTracksCommand extends EvaluateCommand {
   /** Builds the engine with the reference resolver, which one of the compared systems needs. */
   private static EngineParts parts(
       Policy policy, ExtractionPipeline pipeline, RarityTables rarity) {
-    ReferenceModel references = ReferenceModel.bundled();
+    MaxentModel references = ReferenceModel.bundled();
     List<String> models =
         Stream.concat(pipeline.models().stream(), Stream.of(references.info()))
             .map(ModelInfo::fingerprint)

@@ -9,6 +9,7 @@ import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.leakage.Density;
 import dev.onset.inference.leakage.LeakageModel;
+import dev.onset.inference.leakage.LeakageScorer;
 import dev.onset.inference.leakage.LeakageThresholds;
 import dev.onset.inference.leakage.Whitening;
 import dev.onset.model.leakage.LeakageDomain;
@@ -176,19 +177,20 @@ public final class LeakageTrainer {
             domain,
             encoders,
             whitening,
-            safe,
-            unsafe,
-            material
-                .hands()
-                .map(
-                    hands ->
-                        thresholdsOfHands(
-                            scores(hands.unsafe(), whitening, safe, unsafe),
-                            scores(hands.borderline(), whitening, safe, unsafe)))
-                .orElseGet(
-                    () ->
-                        DensityTraining.thresholds(
-                            gate(material, rounded.safe(), nu, seed), rounded.unsafe())),
+            new LeakageScorer.Both(
+                safe,
+                unsafe,
+                material
+                    .hands()
+                    .map(
+                        hands ->
+                            thresholdsOfHands(
+                                scores(hands.unsafe(), whitening, safe, unsafe),
+                                scores(hands.borderline(), whitening, safe, unsafe)))
+                    .orElseGet(
+                        () ->
+                            DensityTraining.thresholds(
+                                gate(material, rounded.safe(), nu, seed), rounded.unsafe()))),
             ModelInfo.unbundled("leakage-" + domain.label(), new byte[0]));
     Holdouts exact = Holdouts.of(unrounded(sides, fits, training), safeHoldout);
     return new Trained(

@@ -1,11 +1,11 @@
 package dev.onset.lab.reference;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.inference.training.ReferenceSample;
-import dev.onset.inference.training.ReferenceTrainer;
 import dev.onset.lab.corpus.family.Scenario;
 import dev.onset.lab.corpus.generate.BackReference;
 import dev.onset.lab.corpus.generate.TrainingCorpus;
+import dev.onset.lab.training.MaxentTraining;
+import dev.onset.lab.training.MaxentTraining.Sample;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -48,13 +48,13 @@ public final class ReferenceTraining {
    * seed gives the same bytes on the same Java release.
    */
   public static byte[] train(long seed) {
-    return ReferenceTrainer.train(samples(seed, DIALOGUES));
+    return MaxentTraining.references(samples(seed, DIALOGUES));
   }
 
   /** The training samples of a seed. */
-  static List<ReferenceSample> samples(long seed, int dialogues) {
+  static List<Sample> samples(long seed, int dialogues) {
     TrainingCorpus corpus = new TrainingCorpus(seed, dialogues);
-    List<ReferenceSample> samples = new ArrayList<>();
+    List<Sample> samples = new ArrayList<>();
     for (int i = 0; i < dialogues; i++) {
       List<BackReference> references = corpus.backReferences(i);
       boolean learned =
@@ -66,30 +66,21 @@ public final class ReferenceTraining {
       }
       CorpusDialogue dialogue = corpus.dialogue(i);
       if (!dialogue.domain().equals(HELD_OUT.label())) {
-        for (Question question : questions(dialogue, references)) {
-          samples.add(new ReferenceSample(question.features(), question.reference()));
-        }
+        samples.addAll(questions(dialogue, references));
       }
     }
     return samples;
   }
 
-  /**
-   * One question to the model.
-   *
-   * @param reference whether the turn refers back to the type
-   */
-  private record Question(List<String> features, boolean reference) {}
-
-  private static List<Question> questions(CorpusDialogue dialogue, List<BackReference> references) {
-    List<Question> questions = new ArrayList<>();
+  /** The questions to the model, with the right answers. */
+  private static List<Sample> questions(CorpusDialogue dialogue, List<BackReference> references) {
+    List<Sample> questions = new ArrayList<>();
     for (ReferenceScene scene : ReferenceScenes.of(dialogue)) {
       Optional<BackReference> gold =
           references.stream().filter(each -> each.turn() == scene.turn()).findFirst();
       ReferenceScorer asked =
           (type, features) -> {
-            questions.add(
-                new Question(features, gold.filter(each -> means(each, type)).isPresent()));
+            questions.add(new Sample(features, gold.filter(each -> means(each, type)).isPresent()));
             return 0.0;
           };
       new AnaphoraResolver(POLICY, asked).learned(scene);
@@ -127,9 +118,9 @@ public final class ReferenceTraining {
         CorpusDialogue dialogue = corpus.dialogue(i);
         if (dialogue.domain().equals(HELD_OUT.label())) {
           gold += references.size();
-          for (Question question : questions(dialogue, references)) {
+          for (Sample question : questions(dialogue, references)) {
             scored.add(
-                Map.entry(model.score(PiiType.EMAIL, question.features()), question.reference()));
+                Map.entry(model.score(PiiType.EMAIL, question.features()), question.positive()));
           }
         }
       }

@@ -1,8 +1,7 @@
 package dev.onset.lab.review;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.inference.training.ReviewSample;
-import dev.onset.inference.training.ReviewTrainer;
+import dev.onset.lab.training.MaxentTraining;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,19 +30,19 @@ public final class ReviewTraining {
 
   /** The bytes of a model of one compared size. */
   static byte[] train(ReviewSize size, long seed, int dialogues) {
-    return ReviewTrainer.train(
+    return MaxentTraining.reviews(
         samples(seed, dialogues, new Candidates(), size.view()), size.cutoff());
   }
 
   /** The candidates of generated dialogues as training samples. */
-  static List<ReviewSample> samples(
+  static List<MaxentTraining.Sample> samples(
       long seed, int dialogues, Candidates candidates, ReviewView view) {
     ReviewDialogues source = new ReviewDialogues(ScenePhrases.Part.LEARNED, seed);
-    List<ReviewSample> samples = new ArrayList<>();
+    List<MaxentTraining.Sample> samples = new ArrayList<>();
     for (int i = 0; i < dialogues; i++) {
       CorpusDialogue dialogue = source.dialogue(i);
       for (Candidates.Gold gold : candidates.of(dialogue)) {
-        samples.add(new ReviewSample(view.features(gold), gold.redact()));
+        samples.add(new MaxentTraining.Sample(view.features(gold), gold.redact()));
       }
     }
     return samples;

@@ -1,6 +1,5 @@
 package dev.onset.lab.training;
 
-import dev.onset.inference.training.AnnotatedText;
 import dev.onset.lab.training.SlotFiller.Piece;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,5 @@
 package dev.onset.lab.training;
 
-import dev.onset.inference.training.NameFinderTrainer;
-
 /** The recipe of the bundled Tier-1 model: trains a model file on generated text. */
 public final class Tier1Training {
   /** The seed of the bundled model. */

@@ -2,8 +2,8 @@ package dev.onset.lab.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.inference.training.AnnotatedText;
 import dev.onset.lab.corpus.FamilyFiles.Entry;
+import dev.onset.lab.training.AnnotatedText;
 import dev.onset.lab.training.ChatTexts;
 import dev.onset.lab.training.NameLists;
 import dev.onset.lab.training.Tier1Training;

@@ -9,6 +9,7 @@ import dev.onset.evaluation.experiment.RunProgress;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
+import dev.onset.inference.bundle.MaxentModel;
 import dev.onset.lab.corpus.DialogueWriter;
 import dev.onset.lab.corpus.family.Family;
 import dev.onset.lab.corpus.generate.TrackS;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ExperimentTest {
   private static final Policy POLICY = PolicyReader.shipped();
   private static final ExtractionPipeline PIPELINE = ExtractionPipeline.load(POLICY);
-  private static final ReferenceModel REFERENCES = ReferenceModel.bundled();
+  private static final MaxentModel REFERENCES = ReferenceModel.bundled();
 
   @TempDir private Path folder;
 

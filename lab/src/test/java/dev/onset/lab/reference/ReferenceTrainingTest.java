@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.inference.anaphora.ReferenceModel;
-import dev.onset.inference.training.ReferenceSample;
+import dev.onset.inference.bundle.MaxentModel;
 import dev.onset.lab.corpus.generate.BackReference;
 import dev.onset.lab.corpus.generate.TrainingCorpus;
+import dev.onset.lab.training.MaxentTraining.Sample;
 import dev.onset.model.PolicyReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,11 +17,11 @@ class ReferenceTrainingTest {
 
   @Test
   void theSameSeedGivesTheSameSamplesOfBothKinds() {
-    List<ReferenceSample> samples = ReferenceTraining.samples(7, FEW);
+    List<Sample> samples = ReferenceTraining.samples(7, FEW);
 
     assertThat(ReferenceTraining.samples(7, FEW)).isEqualTo(samples);
-    assertThat(samples).anyMatch(ReferenceSample::reference);
-    assertThat(samples).filteredOn(sample -> !sample.reference()).hasSizeGreaterThan(100);
+    assertThat(samples).anyMatch(Sample::positive);
+    assertThat(samples).filteredOn(sample -> !sample.positive()).hasSizeGreaterThan(100);
   }
 
   @Test
@@ -73,7 +74,7 @@ class ReferenceTrainingTest {
   /** On dialogues of a scenario, and with sentences, that the model never saw. */
   @Test
   void theShippedModelIsRightWhereItIsBelieved() {
-    ReferenceModel model = ReferenceModel.bundled();
+    MaxentModel model = ReferenceModel.bundled();
     double least = PolicyReader.shipped().references().leastScore();
     List<ReferenceTraining.Point> points =
         ReferenceTraining.development((type, features) -> model.score(features), 12_000);

@@ -6,7 +6,7 @@ import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.formats.GoldSpan;
 import dev.onset.inference.review.BundledReviewer;
-import dev.onset.inference.training.ReviewSample;
+import dev.onset.lab.training.MaxentTraining.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -23,11 +23,11 @@ class ReviewTrainingTest {
   @Test
   void theSameSeedGivesTheSameSamplesOfBothKinds() {
     Candidates candidates = new Candidates();
-    List<ReviewSample> samples = ReviewTraining.samples(7, FEW, candidates, ReviewView.SHIPPED);
+    List<Sample> samples = ReviewTraining.samples(7, FEW, candidates, ReviewView.SHIPPED);
 
     assertThat(ReviewTraining.samples(7, FEW, candidates, ReviewView.SHIPPED)).isEqualTo(samples);
-    assertThat(samples).filteredOn(ReviewSample::redact).hasSizeGreaterThan(FEW);
-    assertThat(samples).filteredOn(one -> !one.redact()).hasSizeGreaterThan(FEW);
+    assertThat(samples).filteredOn(Sample::positive).hasSizeGreaterThan(FEW);
+    assertThat(samples).filteredOn(one -> !one.positive()).hasSizeGreaterThan(FEW);
   }
 
   @Test

@@ -3,8 +3,6 @@ package dev.onset.lab.training;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.inference.training.AnnotatedText;
-import dev.onset.inference.training.NameFinderTrainer;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PolicyReader;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.onset.inference.training;
+package dev.onset.lab.training;
 
 import dev.onset.inference.tier1.NameFinderFactory;
 import dev.onset.inference.tier1.WordTokens;
