@@ -239,11 +239,14 @@ class OwnEvaluationTest {
         "offsets count code points",
         "{'session_id':'s','turns':[{'turn':0,'speaker':'user','text':'hi','spans':[{'start':0,'end':9,'type':'ALIAS'}]}]}");
     assertThat(evaluate("--corpus", folder.resolve("none").toString())).isEqualTo(2);
-    assertThat(evaluate("--corpus", CHATS.toString(), "--track", "W")).isEqualTo(2);
+  }
+
+  @Test
+  void withoutChatsOrFeedbackItSaysWhoRunsTheTracks() {
+    assertThat(evaluate()).isEqualTo(2);
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .isEqualTo(
-            "--track is for the tracks of the paper; leave it out with --corpus and --feedback."
-                + System.lineSeparator());
+        .contains("--corpus", "--feedback", "belong to the laboratory")
+        .hasLineCount(1);
   }
 
   private void assertSlip(String words, String line) throws IOException {

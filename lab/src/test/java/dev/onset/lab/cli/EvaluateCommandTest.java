@@ -189,6 +189,12 @@ class EvaluateCommandTest {
         "An endpoint needs --endpoint and --model; name both.",
         "--endpoint",
         "http://localhost:8000/v1");
+    assertRefused(
+        "--track is for the tracks of the paper; leave it out with --corpus and --feedback.",
+        "--corpus",
+        file,
+        "--track",
+        "W");
     Path missing = folder.resolve("missing");
     assertRefused(
         "There is no folder " + missing + "; name one with --data.", "--data", missing.toString());

@@ -59,7 +59,7 @@ class AuditGuideTest {
     renamed.say("user", 5, 1, "that's it");
     renamed.close(5);
 
-    EngineChat switched = new EngineChat();
+    EngineChat switched = new EngineChat(Map.of("disclosed", "alert"));
     switched.user(0, "414-555-0188", EngineChat.fuzzy(PiiType.PHONE, "414-555-0188"));
     switched.user(1, "That's my colleague's info, switch to mine.");
     switched.agent(

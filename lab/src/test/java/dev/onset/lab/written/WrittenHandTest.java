@@ -1,7 +1,11 @@
-package dev.onset.evaluation.written;
+package dev.onset.lab.written;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.evaluation.written.MarkedChat;
+import dev.onset.evaluation.written.MarkedChats;
+import dev.onset.evaluation.written.MarkedTurn;
+import dev.onset.evaluation.written.MarkedValue;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Assertion;
 import dev.onset.model.Mention;

@@ -1,7 +1,10 @@
-package dev.onset.evaluation.written;
+package dev.onset.lab.written;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.evaluation.written.MarkedChat;
+import dev.onset.evaluation.written.MarkedChats;
+import dev.onset.evaluation.written.MarkedTurn;
 import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;

@@ -1,4 +1,4 @@
-package dev.onset.evaluation.cli;
+package dev.onset.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
