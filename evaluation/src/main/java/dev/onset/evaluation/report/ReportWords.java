@@ -8,7 +8,8 @@ import java.util.OptionalDouble;
 
 /** Formats figures. */
 public final class ReportWords {
-  private static final String UNDEFINED = "-";
+  /** Stands for a figure that is undefined. */
+  public static final String UNDEFINED = "-";
 
   private ReportWords() {}
 

@@ -1,7 +1,5 @@
 package dev.onset.lab.report;
 
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.FalseOnsets;
@@ -12,7 +10,6 @@ import dev.onset.evaluation.metrics.Timing;
 import dev.onset.evaluation.metrics.Truth;
 import dev.onset.evaluation.report.JsonObject;
 import dev.onset.evaluation.report.ThresholdSource;
-import dev.onset.lab.commits.CommitTally;
 import dev.onset.lab.experiment.GapAnalysis;
 import dev.onset.lab.experiment.SystemVariant;
 import dev.onset.lab.experiment.TrackResult;
@@ -30,7 +27,6 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Writes all figures as one JSON object in UTF-8 (format: docs/evaluation.md). Equal findings give
@@ -59,7 +55,7 @@ public final class JsonReport {
         .with("tracks", JsonObject.list(findings.tracks(), JsonReport::track))
         .with("gap", findings.result().gap().map(JsonReport::gap))
         .with(JsonRedactions.of(redactions))
-        .write(out, new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
+        .write(out);
   }
 
   private static JsonObject gap(GapAnalysis gap) {
@@ -91,7 +87,7 @@ public final class JsonReport {
     return new JsonObject()
         .with("track", result.track())
         .with("corpus", result.corpus())
-        .with(ThresholdSource.FIELD, ThresholdSource.COMPARISON.data())
+        .with(ThresholdSource.FIELD, Thresholds.COMPARISON.data())
         .with("dialogues", track.anyOutcomes().size())
         .with("turns", result.turns())
         .with(
@@ -133,24 +129,17 @@ public final class JsonReport {
         .with("warning_leads", LeadTimes.of(outcomes).turns())
         .with(
             "commits",
-            Optional.ofNullable(track.result().commits().get(system)).map(JsonReport::commits))
+            Optional.ofNullable(track.result().commits().get(system))
+                .map(tally -> JsonObject.each(List.of(CommitPolicy.values()), tally::commits)))
         .with(
             "by_record_type",
             JsonObject.map(Strata.byKind(outcomes), kind -> kind.label(), JsonReport::stratum))
         .with(
             "by_pattern",
-            JsonObject.map(Strata.byPattern(outcomes), Function.identity(), JsonReport::stratum))
+            JsonObject.map(Strata.byPattern(outcomes), any -> any, JsonReport::stratum))
         .with(
             "by_operator",
-            JsonObject.map(Strata.byOperator(outcomes), Function.identity(), JsonReport::stratum));
-  }
-
-  private static JsonObject commits(CommitTally tally) {
-    JsonObject object = new JsonObject();
-    for (CommitPolicy policy : CommitPolicy.values()) {
-      object.with(policy.name(), tally.commits(policy));
-    }
-    return object;
+            JsonObject.map(Strata.byOperator(outcomes), any -> any, JsonReport::stratum));
   }
 
   private static JsonObject timing(Timing timing) {
@@ -162,7 +151,7 @@ public final class JsonReport {
   }
 
   private static JsonObject figures(Timing timing) {
-    return JsonObject.map(Figure.all(timing), Figure::label, Function.identity());
+    return JsonObject.map(Figure.all(timing), Figure::label, any -> any);
   }
 
   private static JsonObject stratum(List<Outcome> outcomes) {

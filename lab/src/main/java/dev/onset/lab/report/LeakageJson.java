@@ -1,7 +1,5 @@
 package dev.onset.lab.report;
 
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import dev.onset.evaluation.report.JsonObject;
 import dev.onset.evaluation.report.ThresholdSource;
 import dev.onset.lab.corpus.leakage.Partition;
@@ -16,9 +14,7 @@ import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 
 /**
  * Writes all figures on contextual leakage as one JSON object in UTF-8 (format: docs/leakage.md).
@@ -45,7 +41,6 @@ public final class LeakageJson {
       throws IOException {
     JsonObject byDomain = new JsonObject();
     domains.forEach(each -> byDomain.with(each.domain().label(), domain(each)));
-    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     new JsonObject()
         .with("format", FORMAT)
         .with("seed", seed)
@@ -53,18 +48,16 @@ public final class LeakageJson {
         .with(
             "written",
             JsonObject.map(
-                written, Function.identity(), hands -> JsonObject.list(hands, LeakageJson::hand)))
-        .write(
-            out,
-            new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter));
+                written, name -> name, hands -> JsonObject.list(hands, LeakageJson::hand)))
+        .writeListsInLines(out);
   }
 
   private static JsonObject domain(DomainFindings domain) {
     return new JsonObject()
-        .with(ThresholdSource.FIELD, ThresholdSource.LEAKAGE.data())
+        .with(ThresholdSource.FIELD, Thresholds.LEAKAGE.data())
         .with(
             "answers",
-            JsonObject.map(domain.answers(), Partition::label, Function.identity())
+            JsonObject.map(domain.answers(), Partition::label, any -> any)
                 .with("real-training", domain.realTraining()))
         .with("recommended", domain.recommended().key())
         .with("agreement", domain.agreement())
@@ -89,10 +82,10 @@ public final class LeakageJson {
     return new JsonObject()
         .with("kept", pairings(found.kept()))
         .with("all", pairings(found.all()))
-        .with("abstained", JsonObject.map(found.abstained(), Partition::label, Function.identity()))
+        .with("abstained", JsonObject.map(found.abstained(), Partition::label, any -> any))
         .with("subtypes", found.subtypes())
         .with("lineages", found.lineages())
-        .with("points", JsonObject.map(found.points(), OperatingPoint::label, Function.identity()))
+        .with("points", JsonObject.map(found.points(), OperatingPoint::label, any -> any))
         .with("axes", found.axes());
   }
 
@@ -114,20 +107,12 @@ public final class LeakageJson {
         .with("hand", found.hand())
         .with("trained_on", found.heard())
         .with(
-            "labels",
-            JsonObject.map(
-                found.decisions(),
-                label -> label.name().toLowerCase(Locale.ROOT),
-                each ->
-                    new JsonObject()
-                        .with("flagged", each.flagged())
-                        .with("abstained", each.abstained())
-                        .with("passed", each.passed())));
+            "labels", JsonObject.map(found.decisions(), JsonObject::lower, decisions -> decisions));
   }
 
   private static JsonObject real(RealFindings real) {
     return new JsonObject()
-        .with("flagged", JsonObject.map(real.flagged(), OperatingPoint::label, Function.identity()))
+        .with("flagged", JsonObject.map(real.flagged(), OperatingPoint::label, any -> any))
         .with("abstained", real.abstained());
   }
 }

@@ -1,5 +1,7 @@
 package dev.onset.lab.report;
 
+import dev.onset.evaluation.report.Grid.Cell;
+import dev.onset.evaluation.report.Table;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The figures printed in a paper, verbatim. They are context for the measured ones, since the
@@ -63,6 +67,33 @@ final class PaperFigures {
   /** Returns a figure, as printed; empty if the paper has none. */
   Optional<String> figure(String table, String track, String row, String column) {
     return Optional.ofNullable(figures.get(new Place(table, track, row, column)));
+  }
+
+  /**
+   * Adds the rows of a printed table below those of a table.
+   *
+   * @param name what the row is called, from its name in the paper
+   * @param columns the paper's column for each of the table's but the first; a name is empty where
+   *     the paper has none, and two names, parted by a space, are the ends of an interval
+   */
+  void addTo(
+      Table<?> table, String number, String track, UnaryOperator<String> name, String... columns) {
+    for (String row : rows(number, track)) {
+      table.cells(
+          Stream.concat(
+                  Stream.of("paper" + name.apply(row)),
+                  Stream.of(columns)
+                      .map(column -> Cell.of("", interval(number, track, row, column))))
+              .toArray());
+    }
+  }
+
+  private Optional<String> interval(String table, String track, String row, String columns) {
+    List<String> ends =
+        Stream.of(columns.split(" "))
+            .flatMap(column -> figure(table, track, row, column).stream())
+            .toList();
+    return ends.isEmpty() ? Optional.empty() : Optional.of(String.join(" to ", ends));
   }
 
   /** Returns the number of figures. */
