@@ -68,12 +68,7 @@ public record OthersScore(
   }
 
   private static Share share(List<OptionalInt> offsets, IntPredicate which) {
-    return new Share(
-        (int)
-            offsets.stream()
-                .filter(offset -> offset.isPresent() && which.test(offset.getAsInt()))
-                .count(),
-        offsets.size());
+    return Share.of(offsets, offset -> offset.isPresent() && which.test(offset.getAsInt()));
   }
 
   private static int judged(Map<Ground, Integer> grounds) {

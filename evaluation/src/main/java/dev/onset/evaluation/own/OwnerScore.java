@@ -89,7 +89,7 @@ public record OwnerScore(int marked, Share right, int withheld, int wrong) {
   private OwnerScore plus(OwnerScore other) {
     return new OwnerScore(
         marked + other.marked,
-        new Share(right.count() + other.right.count(), right.of() + other.right.of()),
+        right.plus(other.right),
         withheld + other.withheld,
         wrong + other.wrong);
   }

@@ -60,10 +60,6 @@ public record ValueScore(Share recall, Share precision, int otherType) {
 
   private ValueScore plus(ValueScore other) {
     return new ValueScore(
-        plus(recall, other.recall), plus(precision, other.precision), otherType + other.otherType);
-  }
-
-  private static Share plus(Share one, Share other) {
-    return new Share(one.count() + other.count(), one.of() + other.of());
+        recall.plus(other.recall), precision.plus(other.precision), otherType + other.otherType);
   }
 }

@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.function.Predicate;
 
 /**
  * The definitional gap between the onset of re-identification and the violation of a norm of
@@ -41,28 +40,28 @@ public record GapAnalysis(List<Trajectory> trajectories, int unlabelled) {
         throw new IllegalArgumentException("An onset needs both a turn and a rule.");
       }
     }
+
+    private boolean alarms() {
+      return onset.isPresent();
+    }
   }
 
   public GapAnalysis {
     trajectories = List.copyOf(trajectories);
   }
 
-  private int count(Predicate<Trajectory> which) {
-    return (int) trajectories.stream().filter(which).count();
-  }
-
   private List<Trajectory> hits() {
-    return trajectories.stream().filter(one -> one.leak() && one.onset().isPresent()).toList();
+    return trajectories.stream().filter(one -> one.leak() && one.alarms()).toList();
   }
 
   /** Recall: leaks with an onset among all leaks. */
   public Share recall() {
-    return new Share(hits().size(), count(Trajectory::leak));
+    return Share.of(trajectories, Trajectory::leak, Trajectory::alarms);
   }
 
   /** Precision: leaks among the trajectories with an onset. */
   public Share precision() {
-    return new Share(hits().size(), count(one -> one.onset().isPresent()));
+    return Share.of(trajectories, Trajectory::alarms, Trajectory::leak);
   }
 
   /** The harmonic mean of precision and recall; empty without a leak or an onset. */
@@ -74,16 +73,12 @@ public record GapAnalysis(List<Trajectory> trajectories, int unlabelled) {
 
   /** False alarms: onsets among the trajectories without a leak. */
   public Share falseAlarms() {
-    return new Share(
-        count(one -> !one.leak() && one.onset().isPresent()), count(one -> !one.leak()));
+    return Share.of(trajectories, one -> !one.leak(), Trajectory::alarms);
   }
 
   /** The number of onsets in leaks that a rule fired. */
   public Share byRule(Rule rule) {
-    List<Trajectory> hits = hits();
-    return new Share(
-        (int) hits.stream().filter(one -> one.rule().equals(Optional.of(rule))).count(),
-        hits.size());
+    return Share.of(hits(), one -> one.rule().equals(Optional.of(rule)));
   }
 
   /** Mean onset turn in leaks; empty if there is none. */

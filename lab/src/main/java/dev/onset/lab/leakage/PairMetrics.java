@@ -42,13 +42,11 @@ public record PairMetrics(
 
   /** The share of answers above a threshold. */
   static Share flagged(List<AnswerJudgement> answers, double tau) {
-    return new Share(
-        (int) answers.stream().filter(each -> each.above(tau)).count(), answers.size());
+    return Share.of(answers, each -> each.above(tau));
   }
 
   /** The share of abstentions. */
   static Share abstained(List<AnswerJudgement> answers) {
-    return new Share(
-        (int) answers.stream().filter(AnswerJudgement::abstained).count(), answers.size());
+    return Share.of(answers, AnswerJudgement::abstained);
   }
 }

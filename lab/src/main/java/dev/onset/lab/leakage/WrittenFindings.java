@@ -3,9 +3,9 @@ package dev.onset.lab.leakage;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.lab.corpus.leakage.WrittenAnswer;
 import dev.onset.lab.corpus.leakage.WrittenAnswer.Label;
+import dev.onset.lab.metrics.EnumMaps;
 import dev.onset.model.leakage.LeakageDecision;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -31,15 +31,13 @@ public record WrittenFindings(String hand, boolean heard, Map<Label, Decisions> 
     }
 
     private static Share share(List<LeakageDecision> all, LeakageDecision one) {
-      return new Share(Collections.frequency(all, one), all.size());
+      return Share.of(all, one::equals);
     }
   }
 
   /** Copies. */
   public WrittenFindings {
-    EnumMap<Label, Decisions> copy = new EnumMap<>(Label.class);
-    copy.putAll(decisions);
-    decisions = Collections.unmodifiableMap(copy);
+    decisions = EnumMaps.copy(decisions, Label.class);
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.onset.endpoint.ChatOutcome;
 import dev.onset.endpoint.ChatQuestion;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.metrics.Share;
+import dev.onset.lab.metrics.EnumMaps;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -83,9 +84,7 @@ public record AnswerTrial(
 
   public AnswerTrial {
     verdicts = Collections.unmodifiableMap(new LinkedHashMap<>(verdicts));
-    EnumMap<Unavailability, Integer> copy = new EnumMap<>(Unavailability.class);
-    copy.putAll(failures);
-    failures = Collections.unmodifiableMap(copy);
+    failures = EnumMaps.copy(failures, Unavailability.class);
   }
 
   /** The number of questions with all calls answered. */

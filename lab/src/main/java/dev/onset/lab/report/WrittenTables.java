@@ -56,8 +56,6 @@ final class WrittenTables {
         .map(each -> each.decisions().get(label))
         .filter(Objects::nonNull)
         .map(figure)
-        .reduce(
-            new Share(0, 0),
-            (one, other) -> new Share(one.count() + other.count(), one.of() + other.of()));
+        .reduce(new Share(0, 0), Share::plus);
   }
 }
