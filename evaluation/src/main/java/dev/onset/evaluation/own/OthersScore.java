@@ -1,5 +1,6 @@
 package dev.onset.evaluation.own;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.own.OtherAlert.Ground;
 import dev.onset.model.EntityId;
@@ -33,7 +34,7 @@ public record OthersScore(
     Share withinFive,
     Share early,
     Share right,
-    Map<Ground, Integer> grounds) {
+    @JsonProperty("alerts") Map<Ground, Integer> grounds) {
   public OthersScore {
     grounds = Collections.unmodifiableMap(new EnumMap<>(grounds));
   }

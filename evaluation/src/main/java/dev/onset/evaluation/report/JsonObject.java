@@ -1,5 +1,6 @@
 package dev.onset.evaluation.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
@@ -11,6 +12,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
 import com.fasterxml.jackson.databind.util.StdConverter;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.onset.app.minimize.Proportion;
 import dev.onset.evaluation.metrics.Share;
 import java.io.IOException;
@@ -27,7 +29,7 @@ import java.util.function.Function;
 
 /**
  * A JSON object of the report with ordered fields. A value is anything that Jackson can write;
- * record components become snake-case names. Not thread-safe.
+ * record components become snake-case names, and what is empty is left out. Not thread-safe.
  */
 public final class JsonObject {
   private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
@@ -52,7 +54,9 @@ public final class JsonObject {
   private static ObjectWriter writer(Module module) {
     return JsonMapper.builder()
         .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-        .addModule(module)
+        .defaultPropertyInclusion(
+            JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
+        .addModules(new Jdk8Module(), module)
         .build()
         .writer()
         .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET);

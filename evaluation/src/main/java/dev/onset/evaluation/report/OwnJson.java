@@ -4,7 +4,6 @@ import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.own.AlertFeedback;
 import dev.onset.evaluation.own.OtherPeople;
-import dev.onset.evaluation.own.OthersScore;
 import dev.onset.evaluation.own.OwnFindings;
 import dev.onset.evaluation.own.PlayedChat;
 import dev.onset.model.EntityId;
@@ -39,27 +38,16 @@ public final class OwnJson {
             .with("labelled_chats", found.corpus().labelled())
             .with("unknown_types", found.corpus().unknown())
             .with("warnings", found.warnings())
-            .with("values", JsonObject.map(found.values(), PiiType::name, score -> score))
-            .with("owners", JsonObject.map(found.owners(), JsonObject::lower, score -> score));
+            .with("values", found.values())
+            .with("owners", found.owners());
     if (found.corpus().labelled() > 0) {
       report.with("onsets", found.onsets());
     }
     return report
-        .with("third_persons", found.others().map(OwnJson::others))
+        .with("third_persons", found.others())
         .with("not_assessed", found.notAssessed())
         .with("not_assessed_by", found.notAssessedBy())
         .with("outcomes", JsonObject.list(found.played(), OwnJson::chat));
-  }
-
-  private static JsonObject others(OthersScore score) {
-    return new JsonObject()
-        .with("covered", score.covered())
-        .with("exact", score.exact())
-        .with("within_one", score.withinOne())
-        .with("within_five", score.withinFive())
-        .with("early", score.early())
-        .with("right", score.right())
-        .with("alerts", JsonObject.map(score.grounds(), JsonObject::lower, count -> count));
   }
 
   private static JsonObject person(EntityId person, OtherPeople others) {
@@ -90,7 +78,7 @@ public final class OwnJson {
     return new JsonObject()
         .with("all", feedback.all())
         .with("by_rule", feedback.byRule())
-        .with("by_type", JsonObject.map(feedback.byType(), PiiType::name, right -> right))
+        .with("by_type", feedback.byType())
         .with("reasons", feedback.reasons())
         .with(
             "false_alarms",

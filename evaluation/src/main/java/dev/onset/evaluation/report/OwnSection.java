@@ -146,7 +146,7 @@ public final class OwnSection {
             .column(INTERVAL, score -> interval(score.right()))
             .column("withheld", OwnerScore::withheld)
             .column("wrong", OwnerScore::wrong);
-    scores.forEach((whose, score) -> table.row(score, JsonObject.lower(whose)));
+    scores.forEach((whose, score) -> table.row(score, whose.key()));
     return (scores.isEmpty() ? table : table.row(OwnerScore.sum(scores.values()), ALL)).build();
   }
 

@@ -1,5 +1,6 @@
 package dev.onset.lab.experiment;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.model.Rule;
 import java.util.ArrayList;
@@ -29,7 +30,11 @@ public record GapAnalysis(List<Trajectory> trajectories, int unlabelled) {
    * @param violation first turn that violates a norm; empty if the file does not state it
    */
   public record Trajectory(
-      String id, boolean leak, Optional<Rule> rule, OptionalInt onset, OptionalInt violation) {
+      String id,
+      boolean leak,
+      Optional<Rule> rule,
+      @JsonProperty("t_pred") OptionalInt onset,
+      @JsonProperty("t_violation") OptionalInt violation) {
     /**
      * @throws IllegalArgumentException if only one of rule and onset is present
      */

@@ -1,5 +1,6 @@
 package dev.onset.lab.leakage;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.lab.corpus.leakage.WrittenAnswer;
 import dev.onset.lab.corpus.leakage.WrittenAnswer.Label;
@@ -20,7 +21,10 @@ import java.util.function.Function;
  * @param heard whether its answers trained the detector; if so the figures say little
  * @param decisions by label
  */
-public record WrittenFindings(String hand, boolean heard, Map<Label, Decisions> decisions) {
+public record WrittenFindings(
+    String hand,
+    @JsonProperty("trained_on") boolean heard,
+    @JsonProperty("labels") Map<Label, Decisions> decisions) {
   /** How many answers of a label were decided each way. */
   public record Decisions(Share flagged, Share abstained, Share passed) {
     private static Decisions of(List<LeakageDecision> all) {

@@ -1,5 +1,6 @@
 package dev.onset.lab.relevance;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.endpoint.AbandoningModel;
@@ -38,7 +39,9 @@ public record AnswerTrial(
    * @param asGood answers judged no worse than the answer to the unmasked context
    * @param better answers judged better than the answer to the first masking, which is full masking
    */
-  public record Verdict(Share asGood, Share better) {}
+  public record Verdict(
+      @JsonProperty("as_good_as_unmasked") Share asGood,
+      @JsonProperty("better_than_full") Share better) {}
 
   /**
    * One question.

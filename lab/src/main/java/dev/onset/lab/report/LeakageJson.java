@@ -5,8 +5,6 @@ import dev.onset.evaluation.report.ThresholdSource;
 import dev.onset.lab.corpus.leakage.Partition;
 import dev.onset.lab.leakage.DetectorConfiguration;
 import dev.onset.lab.leakage.DomainFindings;
-import dev.onset.lab.leakage.EvaluationPair;
-import dev.onset.lab.leakage.PairMetrics;
 import dev.onset.lab.leakage.RealFindings;
 import dev.onset.lab.leakage.SystemFindings;
 import dev.onset.lab.leakage.WrittenFindings;
@@ -45,10 +43,7 @@ public final class LeakageJson {
         .with("format", FORMAT)
         .with("seed", seed)
         .with("domains", byDomain)
-        .with(
-            "written",
-            JsonObject.map(
-                written, name -> name, hands -> JsonObject.list(hands, LeakageJson::hand)))
+        .with("written", written)
         .writeListsInLines(out);
   }
 
@@ -80,34 +75,13 @@ public final class LeakageJson {
 
   private static JsonObject system(SystemFindings found) {
     return new JsonObject()
-        .with("kept", pairings(found.kept()))
-        .with("all", pairings(found.all()))
-        .with("abstained", JsonObject.map(found.abstained(), Partition::label, any -> any))
+        .with("kept", found.kept())
+        .with("all", found.all())
+        .with("abstained", found.abstained())
         .with("subtypes", found.subtypes())
         .with("lineages", found.lineages())
         .with("points", JsonObject.map(found.points(), OperatingPoint::label, any -> any))
         .with("axes", found.axes());
-  }
-
-  private static JsonObject pairings(Map<EvaluationPair, PairMetrics> pairings) {
-    return JsonObject.map(
-        pairings,
-        EvaluationPair::key,
-        metrics ->
-            new JsonObject()
-                .with("auroc", metrics.auroc())
-                .with("fpr95", metrics.fpr95())
-                .with("fpr90", metrics.fpr90())
-                .with("tpr0", metrics.tpr())
-                .with("fpr0", metrics.fpr()));
-  }
-
-  private static JsonObject hand(WrittenFindings found) {
-    return new JsonObject()
-        .with("hand", found.hand())
-        .with("trained_on", found.heard())
-        .with(
-            "labels", JsonObject.map(found.decisions(), JsonObject::lower, decisions -> decisions));
   }
 
   private static JsonObject real(RealFindings real) {

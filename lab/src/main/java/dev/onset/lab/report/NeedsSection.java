@@ -10,7 +10,6 @@ import dev.onset.lab.needs.NeedCounts;
 import dev.onset.lab.needs.NeedFindings;
 import dev.onset.lab.needs.NeedFindings.Judged;
 import dev.onset.lab.needs.NeedFindings.Masked;
-import dev.onset.lab.needs.NeedReading;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -86,37 +85,6 @@ public final class NeedsSection {
   public static JsonObject json(Map<String, NeedFindings> found) {
     return new JsonObject()
         .with(ThresholdSource.FIELD, Thresholds.NEEDS.data())
-        .with(
-            "files",
-            JsonObject.map(
-                found,
-                file -> file,
-                each ->
-                    new JsonObject()
-                        .with("contexts", each.contexts())
-                        .with("questions", each.questions())
-                        .with("given", judged(each.given()))
-                        .with("seen", judged(each.seen()))));
-  }
-
-  private static JsonObject judged(Judged judged) {
-    NeedReading reading = judged.reading();
-    return new JsonObject()
-        .with(
-            "reading",
-            new JsonObject()
-                .with("own", counts(reading.own()))
-                .with("siblings", counts(reading.siblings()))
-                .with("strangers", counts(reading.strangers()))
-                .with("none", counts(reading.none()))
-                .with("order", reading.order()))
-        .with("maskings", judged.maskings());
-  }
-
-  private static JsonObject counts(NeedCounts counts) {
-    return new JsonObject()
-        .with("balanced", counts.balanced())
-        .with("needed", counts.needed())
-        .with("others", counts.others());
+        .with("files", found);
   }
 }
