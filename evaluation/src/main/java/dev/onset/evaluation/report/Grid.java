@@ -87,28 +87,24 @@ public record Grid(String title, List<String> columns, List<List<Cell>> rows, Li
   public List<String> lines(UnaryOperator<String> grey) {
     List<String> lines = new ArrayList<>();
     lines.add(title);
-    StringBuilder header = new StringBuilder();
-    for (int column = 0; column < columns.size(); column++) {
-      header.append(column == 0 ? "" : GAP).append(padded(column, columns.get(column)));
-      if (hasPaper(column)) {
-        header.append(' ').append(grey.apply(right(PAPER, paperWidth(column))));
-      }
-    }
-    lines.add(header.toString().stripTrailing());
-    for (List<Cell> row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int column = 0; column < columns.size(); column++) {
-        Cell cell = row.get(column);
-        line.append(column == 0 ? "" : GAP).append(padded(column, cell.text()));
-        if (hasPaper(column)) {
-          String paper = right(cell.paper().orElse(""), paperWidth(column));
-          line.append(' ').append(paper.isBlank() ? paper : grey.apply(paper));
-        }
-      }
-      lines.add(line.toString().stripTrailing());
-    }
+    lines.add(
+        line(columns.stream().map(name -> new Cell(name, Optional.of(PAPER))).toList(), grey));
+    rows.forEach(row -> lines.add(line(row, grey)));
     lines.addAll(notes);
     return lines;
+  }
+
+  private String line(List<Cell> cells, UnaryOperator<String> grey) {
+    StringBuilder line = new StringBuilder();
+    for (int column = 0; column < columns.size(); column++) {
+      Cell cell = cells.get(column);
+      line.append(column == 0 ? "" : GAP).append(padded(column, cell.text()));
+      if (hasPaper(column)) {
+        String paper = right(cell.paper().orElse(""), paperWidth(column));
+        line.append(' ').append(paper.isBlank() ? paper : grey.apply(paper));
+      }
+    }
+    return line.toString().stripTrailing();
   }
 
   private String padded(int column, String text) {

@@ -80,6 +80,11 @@ public final class Table<R> {
 
   /** Returns the table; empty if it has no rows. */
   public Stream<Grid> build() {
-    return rows.isEmpty() ? Stream.empty() : Stream.of(new Grid(title, columns, rows, notes));
+    return rows.isEmpty() ? Stream.empty() : Stream.of(grid());
+  }
+
+  /** Returns the table, which may have no rows. */
+  public Grid grid() {
+    return new Grid(title, columns, rows, notes);
   }
 }

@@ -101,7 +101,7 @@ record CaseStudy(String letter, Outcome baseline, Optional<Outcome> plus, Outcom
   }
 
   private Cell cell(String figure, String column) {
-    return Cell.of(figure, PaperFigures.printed().figure("12", "W", letter, column));
+    return Cell.of(figure, PaperFigures.COMPARISON.figure("12", "W", letter, column));
   }
 
   private static String turn(OptionalInt turn) {

@@ -65,14 +65,7 @@ public record Chart(
         .column(x, Chart::number)
         .columns(all, Series::name, one -> place -> number(one.points().get(place)))
         .rows(places)
-        .build()
-        .findFirst()
-        .orElse(
-            new Grid(
-                title,
-                Stream.concat(Stream.of(x), all.stream().map(Series::name)).toList(),
-                List.of(),
-                List.of()));
+        .grid();
   }
 
   /** Writes a number; nothing for null. */

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /** A system that was measured in a domain: a row of the tables on contextual leakage. */
 record DomainSystem(
     DomainFindings domain, DetectorConfiguration configuration, SystemFindings found) {
-  private static final PaperFigures PAPER = PaperFigures.ofLeakage();
+  private static final PaperFigures PAPER = PaperFigures.LEAKAGE;
 
   /** Returns those of the systems that were measured, by domain. */
   static List<DomainSystem> of(List<DomainFindings> domains, DetectorConfiguration... systems) {

@@ -329,7 +329,7 @@ final class LeakageTables {
         line ->
             Cell.of(
                 joined(domains, each -> Cell.of(line.of(each, system)).text(), "/"),
-                PaperFigures.ofLeakage()
+                PaperFigures.LEAKAGE
                     .figure("IX", "all", line.name(), column)
                     .filter(any -> domains.size() >= PAPERS)));
   }

@@ -44,7 +44,7 @@ public final class MinimizeSection {
   public static final String BY_ENDPOINT = "search, by the endpoint's model";
 
   private static final String ONE_LOOK = "one look";
-  private static final PaperFigures PAPER = PaperFigures.ofMinimization();
+  private static final PaperFigures PAPER = PaperFigures.MINIMIZATION;
 
   /** Maps CAPID's types to the paper's names, where both have the type. */
   private static final Map<String, String> TYPES =

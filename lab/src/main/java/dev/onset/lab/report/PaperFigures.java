@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,41 +17,25 @@ import java.util.stream.Stream;
  * The figures printed in a paper, verbatim. They are context for the measured ones, since the
  * corpora differ. The resource file names the table or section of each.
  */
-final class PaperFigures {
+enum PaperFigures {
+  /** Of the first paper. */
+  COMPARISON("paper.txt"),
+  /** Of the second paper. */
+  LEAKAGE("leakage.txt"),
+  /** Of the fourth paper. */
+  MINIMIZATION("minimization.txt"),
+  /** Of the fifth paper. */
+  RELEVANCE("relevance.txt");
+
   private static final int FIELDS = 4;
 
   /** The place of a figure; the track is W, S, or the name of a corpus or setting. */
   private record Place(String table, String track, String row, String column) {}
 
-  private static final PaperFigures PRINTED = read("paper.txt");
-  private static final PaperFigures MINIMIZATION = read("minimization.txt");
-  private static final PaperFigures RELEVANCE = read("relevance.txt");
-  private static final PaperFigures LEAKAGE = read("leakage.txt");
-
   private final Map<Place, String> figures;
 
-  private PaperFigures(Map<Place, String> figures) {
-    this.figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
-  }
-
-  /** Returns the figures of the first paper. */
-  static PaperFigures printed() {
-    return PRINTED;
-  }
-
-  /** Returns the figures of the second paper. */
-  static PaperFigures ofLeakage() {
-    return LEAKAGE;
-  }
-
-  /** Returns the figures of the fourth paper. */
-  static PaperFigures ofMinimization() {
-    return MINIMIZATION;
-  }
-
-  /** Returns the figures of the fifth paper. */
-  static PaperFigures ofRelevance() {
-    return RELEVANCE;
+  PaperFigures(String file) {
+    figures = read(file);
   }
 
   /** Returns the rows of a table, as printed. */
@@ -101,7 +84,7 @@ final class PaperFigures {
     return figures.size();
   }
 
-  private static PaperFigures read(String file) {
+  private static Map<Place, String> read(String file) {
     Map<Place, String> figures = new LinkedHashMap<>();
     for (String line : lines(file)) {
       if (!line.isBlank() && !line.startsWith("#")) {
@@ -114,7 +97,7 @@ final class PaperFigures {
         }
       }
     }
-    return new PaperFigures(figures);
+    return figures;
   }
 
   private static List<String> lines(String file) {

@@ -197,7 +197,7 @@ final class PaperTables {
   }
 
   private static void gap(Table<Void> table, String row, Object value, String of) {
-    table.cells(row, Cell.of(value, PaperFigures.printed().figure("13", "gap", row, "value")), of);
+    table.cells(row, Cell.of(value, PaperFigures.COMPARISON.figure("13", "gap", row, "value")), of);
   }
 
   /** Table A2. */

@@ -24,7 +24,7 @@ public final class RelevanceSection {
   private static final RecordedPart PART =
       new RecordedPart("relevance", "Relevance", "fifth", CapidQuestions::missing);
 
-  private static final PaperFigures PAPER = PaperFigures.ofRelevance();
+  private static final PaperFigures PAPER = PaperFigures.RELEVANCE;
   private static final String CAPID = "CAPID";
   private static final String REDDIT = "Reddit";
   private static final String ZERO_SHOT = "language model, zero-shot, at the endpoint";

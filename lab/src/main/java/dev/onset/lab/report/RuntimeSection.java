@@ -47,6 +47,6 @@ public final class RuntimeSection {
 
   private static Cell cell(String row, String column, double millis) {
     return Cell.of(
-        ReportWords.fine(millis), PaperFigures.printed().figure("4.10", "W", row, column));
+        ReportWords.fine(millis), PaperFigures.COMPARISON.figure("4.10", "W", row, column));
   }
 }

@@ -114,7 +114,7 @@ public record TrackFindings(TrackResult result, List<SystemComparison> compariso
 
   /** Returns a figure of the first paper, as printed; empty if it has no such corpus or figure. */
   Optional<String> printed(String table, String row, String column) {
-    return paperTrack().flatMap(name -> PaperFigures.printed().figure(table, name, row, column));
+    return paperTrack().flatMap(name -> PaperFigures.COMPARISON.figure(table, name, row, column));
   }
 
   /** Returns the paper's name of the track; empty if the paper has no such corpus. */
