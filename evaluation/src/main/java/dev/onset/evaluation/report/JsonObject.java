@@ -20,7 +20,6 @@ import java.io.OutputStream;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -111,11 +110,6 @@ public final class JsonObject {
     JsonObject object = new JsonObject();
     symbols.forEach(symbol -> object.with(symbol.name(), (Object) value.apply(symbol)));
     return object;
-  }
-
-  /** Names a symbol in lower case. */
-  public static String lower(Enum<?> symbol) {
-    return symbol.name().toLowerCase(Locale.ROOT);
   }
 
   /** Writes the object in UTF-8 and a line break; leaves the stream open. */

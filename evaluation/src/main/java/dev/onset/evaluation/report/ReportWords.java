@@ -60,6 +60,11 @@ public final class ReportWords {
     return share.count() + " / " + share.of();
   }
 
+  /** Names a symbol in lower case. */
+  public static String lower(Enum<?> symbol) {
+    return symbol.name().toLowerCase(Locale.ROOT);
+  }
+
   /** Joins parts as "a", "a and b", "a, b and c". */
   public static String list(List<String> parts) {
     int last = parts.size() - 1;

@@ -43,7 +43,7 @@ public final class WrittenSection {
             .column("not stated taken", OwnerCounts::taken);
     found.chats().forEach((file, chats) -> table.row(WrittenFindings.owners(chats, values), file));
     for (MarkedChat.Kind kind : MarkedChat.Kind.values()) {
-      table.row(WrittenFindings.owners(found.all(kind), values), JsonObject.lower(kind));
+      table.row(WrittenFindings.owners(found.all(kind), values), ReportWords.lower(kind));
     }
     return table.row(WrittenFindings.owners(found.all(), values), "all").build();
   }
@@ -59,7 +59,7 @@ public final class WrittenSection {
     found
         .byDistance()
         .forEach(
-            (distance, counts) -> table.row(counts, JsonObject.lower(distance).replace('_', ' ')));
+            (distance, counts) -> table.row(counts, ReportWords.lower(distance).replace('_', ' ')));
     return table.build();
   }
 

@@ -1,6 +1,7 @@
 package dev.onset.lab.report;
 
 import dev.onset.evaluation.report.JsonObject;
+import dev.onset.evaluation.report.ReportWords;
 import dev.onset.evaluation.report.Section;
 import dev.onset.evaluation.report.Table;
 import dev.onset.lab.agents.AgentChat;
@@ -64,7 +65,7 @@ public final class DisclosureSection {
     Map<String, DisclosureCounts> kinds = new LinkedHashMap<>();
     for (AgentChat.Kind kind : AgentChat.Kind.values()) {
       kinds.put(
-          JsonObject.lower(kind),
+          ReportWords.lower(kind),
           DisclosureCounts.of(chats.stream().filter(one -> one.chat().kind() == kind).toList()));
     }
     kinds.put("all", DisclosureCounts.of(chats));

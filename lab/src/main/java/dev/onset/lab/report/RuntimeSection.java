@@ -1,7 +1,6 @@
 package dev.onset.lab.report;
 
 import dev.onset.evaluation.report.Grid.Cell;
-import dev.onset.evaluation.report.JsonObject;
 import dev.onset.evaluation.report.ReportWords;
 import dev.onset.evaluation.report.Section;
 import dev.onset.evaluation.report.Table;
@@ -20,7 +19,7 @@ public final class RuntimeSection {
   public static Section of(RuntimeProfile profile) {
     Table<Void> table =
         new Table<>("Runtime, milliseconds (section 4.10)", "", "median", "mean", "P95");
-    profile.stages().forEach((stage, times) -> row(table, JsonObject.lower(stage), times));
+    profile.stages().forEach((stage, times) -> row(table, ReportWords.lower(stage), times));
     row(table, "turn", profile.turn());
     row(table, "dialogue", profile.dialogue());
     return Section.of(
