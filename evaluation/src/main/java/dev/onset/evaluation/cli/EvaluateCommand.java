@@ -120,7 +120,7 @@ public class EvaluateCommand implements Callable<Integer> {
    * @param file null if none is wanted
    * @throws UsageException if it cannot be written
    */
-  protected static void prepare(Path file) throws IOException {
+  public static void prepare(Path file) throws IOException {
     if (file == null) {
       return;
     }

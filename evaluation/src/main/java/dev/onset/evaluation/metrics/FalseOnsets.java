@@ -24,10 +24,10 @@ public record FalseOnsets(Share nearMiss, Share outOfScope, int afterCompletion)
   }
 
   private static Share onsets(List<Outcome> outcomes, RecordKind kind) {
-    Predicate<Outcome> isKind = outcome -> outcome.truth().kind() == kind;
-    return new Share(
-        count(outcomes, isKind.and(outcome -> outcome.decision().predicted().isPresent())),
-        count(outcomes, isKind));
+    return Share.of(
+        outcomes,
+        outcome -> outcome.truth().kind() == kind,
+        outcome -> outcome.decision().predicted().isPresent());
   }
 
   private static boolean isAfterCompletion(Outcome outcome) {

@@ -1,5 +1,7 @@
 package dev.onset.evaluation.metrics;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+
 /**
  * A figure with its bootstrap interval.
  *
@@ -10,6 +12,7 @@ package dev.onset.evaluation.metrics;
  */
 public record Interval(double estimate, double low, double high, int resamples) {
   /** Whether 0 lies outside the closed interval: a significant difference. */
+  @JsonProperty
   public boolean excludesZero() {
     return low > 0 || high < 0;
   }

@@ -1,5 +1,6 @@
 package dev.onset.evaluation.metrics;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Rule;
 import java.util.Collections;
@@ -19,7 +20,7 @@ import java.util.Map;
 public record OnsetDecisions(
     Map<Rule, Integer> onsets,
     Map<AbstainReason, Integer> abstentions,
-    int unexplained,
+    @JsonProperty("abstentions_without_reason") int unexplained,
     Share wrongEntity) {
   public OnsetDecisions {
     onsets = Collections.unmodifiableMap(new EnumMap<>(onsets));

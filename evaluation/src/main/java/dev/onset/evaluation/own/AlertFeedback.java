@@ -160,7 +160,7 @@ public record AlertFeedback(List<Verdict> verdicts) {
   /** Of the alerts with feedback, those that were right, by rule. */
   public Map<Rule, Share> byRule() {
     Map<Rule, Share> shares = new EnumMap<>(Rule.class);
-    verdicts.forEach(one -> shares.merge(one.rule(), share(one), AlertFeedback::plus));
+    verdicts.forEach(one -> shares.merge(one.rule(), share(one), Share::plus));
     return shares;
   }
 
@@ -168,7 +168,7 @@ public record AlertFeedback(List<Verdict> verdicts) {
   public Map<PiiType, Share> byType() {
     Map<PiiType, Share> shares = new TreeMap<>();
     for (Verdict one : verdicts) {
-      one.types().forEach(type -> shares.merge(type, share(one), AlertFeedback::plus));
+      one.types().forEach(type -> shares.merge(type, share(one), Share::plus));
     }
     return shares;
   }
@@ -204,14 +204,10 @@ public record AlertFeedback(List<Verdict> verdicts) {
   }
 
   private static Share sum(Collection<Share> shares) {
-    return shares.stream().reduce(new Share(0, 0), AlertFeedback::plus);
+    return shares.stream().reduce(new Share(0, 0), Share::plus);
   }
 
   private static Share share(Verdict one) {
     return new Share(one.right() ? 1 : 0, 1);
-  }
-
-  private static Share plus(Share one, Share other) {
-    return new Share(one.count() + other.count(), one.of() + other.of());
   }
 }

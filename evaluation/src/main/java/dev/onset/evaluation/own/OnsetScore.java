@@ -43,7 +43,7 @@ public record OnsetScore(
         timing.overallWithin(1),
         timing.overallWithin(5),
         new Share(timing.early().count(), timing.inScope()),
-        new Share(others.count() + near.count(), others.of() + near.of()),
+        others.plus(near),
         near,
         OnsetDecisions.of(outcomes).wrongEntity());
   }

@@ -1,9 +1,11 @@
 package dev.onset.evaluation.own;
 
+import com.fasterxml.jackson.annotation.JsonKey;
 import dev.onset.model.EntityId;
 import dev.onset.model.Rule;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -35,7 +37,13 @@ public record OtherAlert(int turn, Rule rule, List<Set<EntityId>> owners) {
     /** A value of nobody. */
     NOBODYS,
     /** A value without a label of its owner; the alert is not judged. */
-    UNMARKED
+    UNMARKED;
+
+    /** The name in JSON. */
+    @JsonKey
+    public String key() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** The one other person whose all evidence is; empty if it is not one's. */

@@ -1,5 +1,6 @@
 package dev.onset.evaluation.own;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.own.OtherAlert.Ground;
 import dev.onset.model.EntityId;
@@ -33,7 +34,7 @@ public record OthersScore(
     Share withinFive,
     Share early,
     Share right,
-    Map<Ground, Integer> grounds) {
+    @JsonProperty("alerts") Map<Ground, Integer> grounds) {
   public OthersScore {
     grounds = Collections.unmodifiableMap(new EnumMap<>(grounds));
   }
@@ -68,12 +69,7 @@ public record OthersScore(
   }
 
   private static Share share(List<OptionalInt> offsets, IntPredicate which) {
-    return new Share(
-        (int)
-            offsets.stream()
-                .filter(offset -> offset.isPresent() && which.test(offset.getAsInt()))
-                .count(),
-        offsets.size());
+    return Share.of(offsets, offset -> offset.isPresent() && which.test(offset.getAsInt()));
   }
 
   private static int judged(Map<Ground, Integer> grounds) {

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /**
  * What Onset made of labelled chats. Immutable.
@@ -64,20 +63,16 @@ public record OwnFindings(
 
   /** Of all chats, those that were not assessed. */
   public Share notAssessed() {
-    return share(one -> !one.assessment().assessed());
+    return Share.of(played, one -> !one.assessment().assessed());
   }
 
   /** The same by reason; a chat can have several. */
   public Map<Assessment.Reason, Share> notAssessedBy() {
     Map<Assessment.Reason, Share> shares = new EnumMap<>(Assessment.Reason.class);
     for (Assessment.Reason reason : Assessment.Reason.values()) {
-      shares.put(reason, share(one -> one.assessment().reasons().contains(reason)));
+      shares.put(reason, Share.of(played, one -> one.assessment().reasons().contains(reason)));
     }
     return shares;
-  }
-
-  private Share share(Predicate<PlayedChat> which) {
-    return new Share((int) played.stream().filter(which).count(), played.size());
   }
 
   /** Sentences that say where the data is too little; empty if it is not. */

@@ -1,10 +1,12 @@
 package dev.onset.evaluation.own;
 
+import com.fasterxml.jackson.annotation.JsonKey;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.model.EntityId;
 import dev.onset.model.Role;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -30,6 +32,12 @@ public record OwnerScore(int marked, Share right, int withheld, int wrong) {
 
     static Whose of(EntityId owner) {
       return owner.equals(EntityId.USER) ? USER : owner.equals(EntityId.UNK) ? NOBODY : ANOTHER;
+    }
+
+    /** The name in JSON and tables. */
+    @JsonKey
+    public String key() {
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 
@@ -89,7 +97,7 @@ public record OwnerScore(int marked, Share right, int withheld, int wrong) {
   private OwnerScore plus(OwnerScore other) {
     return new OwnerScore(
         marked + other.marked,
-        new Share(right.count() + other.right.count(), right.of() + other.right.of()),
+        right.plus(other.right),
         withheld + other.withheld,
         wrong + other.wrong);
   }

@@ -16,10 +16,10 @@ import java.util.TreeMap;
  *
  * @param recall of the marked values, those found
  * @param precision of the mentions, those at a marked value of their type
- * @param otherwise marked values that only a mention of another type touches; they are not found,
+ * @param otherType marked values that only a mention of another type touches; they are not found,
  *     and yet seen
  */
-public record ValueScore(Share recall, Share precision, int otherwise) {
+public record ValueScore(Share recall, Share precision, int otherType) {
   private static final ValueScore NONE = new ValueScore(new Share(0, 0), new Share(0, 0), 0);
 
   /**
@@ -60,10 +60,6 @@ public record ValueScore(Share recall, Share precision, int otherwise) {
 
   private ValueScore plus(ValueScore other) {
     return new ValueScore(
-        plus(recall, other.recall), plus(precision, other.precision), otherwise + other.otherwise);
-  }
-
-  private static Share plus(Share one, Share other) {
-    return new Share(one.count() + other.count(), one.of() + other.of());
+        recall.plus(other.recall), precision.plus(other.precision), otherType + other.otherType);
   }
 }

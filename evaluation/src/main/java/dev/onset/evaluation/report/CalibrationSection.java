@@ -48,39 +48,27 @@ public final class CalibrationSection {
                 + " --corpus on chats that it has not seen.");
       }
     }
-    return new Section("own-calibration", "Calibration", sentences, grid(found));
+    return Section.of(
+        "own-calibration", "Calibration", ThresholdSource.CALIBRATION, sentences, grid(found));
   }
 
-  private static List<Grid> grid(CalibratedPolicy found) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Expected cost a chat",
-            "key",
-            "data",
-            "now",
-            "cost now",
-            "95 %",
-            "best",
-            "cost then",
-            "95 %",
-            "gain",
-            "95 %");
-    found.keys().stream()
-        .filter(key -> key.outcome() != CalibratedKey.Outcome.TOO_LITTLE_DATA)
-        .forEach(
-            key ->
-                grid.row(
-                    key.key(),
-                    Integer.toString(key.data()),
-                    number(key.now()),
-                    estimate(key.before()),
-                    interval(key.before()),
-                    number(key.best()),
-                    estimate(key.after()),
-                    interval(key.after()),
-                    estimate(key.gain()),
-                    interval(key.gain())));
-    return grid.build().toList();
+  private static Stream<Grid> grid(CalibratedPolicy found) {
+    return new Table<CalibratedKey>("Expected cost a chat")
+        .column("key", CalibratedKey::key)
+        .column("data", CalibratedKey::data)
+        .column("now", key -> number(key.now()))
+        .column("cost now", key -> estimate(key.before()))
+        .column("95 %", key -> interval(key.before()))
+        .column("best", key -> number(key.best()))
+        .column("cost then", key -> estimate(key.after()))
+        .column("95 %", key -> interval(key.after()))
+        .column("gain", key -> estimate(key.gain()))
+        .column("95 %", key -> interval(key.gain()))
+        .rows(
+            found.keys().stream()
+                .filter(key -> key.outcome() != CalibratedKey.Outcome.TOO_LITTLE_DATA)
+                .toList())
+        .build();
   }
 
   /** Says whether a key changes, and why. */
@@ -131,12 +119,7 @@ public final class CalibrationSection {
 
   private static String interval(Optional<Interval> interval) {
     return interval
-        .map(
-            one ->
-                Stream.of(one.low(), one.high())
-                    .map(ReportWords::fine)
-                    .reduce((low, high) -> low + " / " + high)
-                    .orElseThrow())
+        .map(one -> ReportWords.fine(one.low()) + " / " + ReportWords.fine(one.high()))
         .orElse("-");
   }
 

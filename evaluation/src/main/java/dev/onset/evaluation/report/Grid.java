@@ -1,9 +1,12 @@
 package dev.onset.evaluation.report;
 
+import dev.onset.app.minimize.Proportion;
+import dev.onset.evaluation.metrics.Share;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 
 /**
@@ -31,12 +34,27 @@ public record Grid(String title, List<String> columns, List<List<Cell>> rows, Li
       Objects.requireNonNull(paper, "paper");
     }
 
-    public static Cell of(String text) {
-      return new Cell(text, Optional.empty());
+    /**
+     * Writes a cell: a share in percent, a proportion and any fraction with three decimals, what is
+     * null or undefined as a dash, and all else as it is.
+     */
+    public static Cell of(Object value) {
+      return value instanceof Cell cell ? cell : of(value, Optional.empty());
     }
 
-    public static Cell of(int count) {
-      return of(Integer.toString(count));
+    /** Writes a cell beside the paper's figure. */
+    public static Cell of(Object value, Optional<String> paper) {
+      String text =
+          value instanceof Share share
+              ? ReportWords.percent(share.value())
+              : value instanceof Proportion share
+                  ? ReportWords.fine(share)
+                  : value instanceof OptionalDouble some
+                      ? ReportWords.fine(some)
+                      : value instanceof Double some
+                          ? ReportWords.fine(some)
+                          : Objects.toString(value, ReportWords.UNDEFINED);
+      return new Cell(text, paper);
     }
   }
 
@@ -69,28 +87,24 @@ public record Grid(String title, List<String> columns, List<List<Cell>> rows, Li
   public List<String> lines(UnaryOperator<String> grey) {
     List<String> lines = new ArrayList<>();
     lines.add(title);
-    StringBuilder header = new StringBuilder();
-    for (int column = 0; column < columns.size(); column++) {
-      header.append(column == 0 ? "" : GAP).append(padded(column, columns.get(column)));
-      if (hasPaper(column)) {
-        header.append(' ').append(grey.apply(right(PAPER, paperWidth(column))));
-      }
-    }
-    lines.add(header.toString().stripTrailing());
-    for (List<Cell> row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int column = 0; column < columns.size(); column++) {
-        Cell cell = row.get(column);
-        line.append(column == 0 ? "" : GAP).append(padded(column, cell.text()));
-        if (hasPaper(column)) {
-          String paper = right(cell.paper().orElse(""), paperWidth(column));
-          line.append(' ').append(paper.isBlank() ? paper : grey.apply(paper));
-        }
-      }
-      lines.add(line.toString().stripTrailing());
-    }
+    lines.add(
+        line(columns.stream().map(name -> new Cell(name, Optional.of(PAPER))).toList(), grey));
+    rows.forEach(row -> lines.add(line(row, grey)));
     lines.addAll(notes);
     return lines;
+  }
+
+  private String line(List<Cell> cells, UnaryOperator<String> grey) {
+    StringBuilder line = new StringBuilder();
+    for (int column = 0; column < columns.size(); column++) {
+      Cell cell = cells.get(column);
+      line.append(column == 0 ? "" : GAP).append(padded(column, cell.text()));
+      if (hasPaper(column)) {
+        String paper = right(cell.paper().orElse(""), paperWidth(column));
+        line.append(' ').append(paper.isBlank() ? paper : grey.apply(paper));
+      }
+    }
+    return line.toString().stripTrailing();
   }
 
   private String padded(int column, String text) {

@@ -1,11 +1,20 @@
 package dev.onset.evaluation.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
+import com.fasterxml.jackson.databind.util.StdConverter;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.onset.app.minimize.Proportion;
+import dev.onset.evaluation.metrics.Share;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Collection;
@@ -19,17 +28,38 @@ import java.util.function.Function;
 
 /**
  * A JSON object of the report with ordered fields. A value is anything that Jackson can write;
- * record components become snake-case names. Not thread-safe.
+ * record components become snake-case names, and what is empty is left out. Not thread-safe.
  */
 public final class JsonObject {
-  private static final ObjectWriter JSON =
-      JsonMapper.builder()
-          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-          .build()
-          .writer()
-          .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+  private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
+  private static final DefaultPrettyPrinter PRINTER =
+      new DefaultPrettyPrinter().withObjectIndenter(INDENTER);
+  private static final ObjectWriter JSON = writer(new SimpleModule());
+  private static final ObjectWriter INTERVALS =
+      writer(
+          new SimpleModule()
+              .addSerializer(
+                  new StdDelegatingSerializer(
+                      Share.class,
+                      new StdConverter<Share, Proportion>() {
+                        @Override
+                        public Proportion convert(Share share) {
+                          return Proportion.of(share.count(), share.of());
+                        }
+                      })));
 
   private final Map<String, Object> fields = new LinkedHashMap<>();
+
+  private static ObjectWriter writer(Module module) {
+    return JsonMapper.builder()
+        .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+        .defaultPropertyInclusion(
+            JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
+        .addModules(new Jdk8Module(), module)
+        .build()
+        .writer()
+        .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+  }
 
   /** Adds a field. */
   public JsonObject with(String name, Object value) {
@@ -74,9 +104,31 @@ public final class JsonObject {
     return object;
   }
 
+  /** Creates an object with one field per symbol, in the given order. */
+  public static <E extends Enum<E>> JsonObject each(
+      Collection<E> symbols, Function<? super E, ?> value) {
+    JsonObject object = new JsonObject();
+    symbols.forEach(symbol -> object.with(symbol.name(), (Object) value.apply(symbol)));
+    return object;
+  }
+
   /** Writes the object in UTF-8 and a line break; leaves the stream open. */
-  public void write(OutputStream out, DefaultPrettyPrinter printer) throws IOException {
-    JSON.with(printer).writeValue(out, this);
+  public void write(OutputStream out) throws IOException {
+    write(out, JSON.with(PRINTER));
+  }
+
+  /** Writes the object likewise, each element of a list on a line of its own. */
+  public void writeListsInLines(OutputStream out) throws IOException {
+    write(out, JSON.with(PRINTER.withArrayIndenter(INDENTER)));
+  }
+
+  /** Writes the object likewise, each share with its interval. */
+  public void writeIntervals(OutputStream out) throws IOException {
+    write(out, INTERVALS.with(PRINTER));
+  }
+
+  private void write(OutputStream out, ObjectWriter writer) throws IOException {
+    writer.writeValue(out, this);
     out.write('\n');
   }
 

@@ -15,7 +15,6 @@ import dev.onset.evaluation.own.ValueScore;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -64,40 +63,30 @@ public final class OwnSection {
               + ".");
     }
     sentences.addAll(found.warnings());
-    return new Section(
+    return Section.of(
         "own",
         "Your chats",
+        ThresholdSource.OWN,
         sentences,
-        Stream.of(
-                values(found),
-                owners(found),
-                onsets(found),
-                others(found),
-                assessments(found),
-                chats(found))
-            .flatMap(grid -> grid)
-            .toList());
+        values(found),
+        owners(found),
+        onsets(found),
+        others(found),
+        assessments(found),
+        chats(found));
   }
 
   /** Returns the section on feedback. */
   public static Section of(AlertFeedback feedback) {
-    GridBuilder rules =
-        new GridBuilder("Alerts that people judged, by rule (percent)", judged("rule"));
-    feedback.byRule().forEach((rule, share) -> judged(rules, rule.name(), share));
-    judged(rules, ALL, feedback.all());
-    GridBuilder types =
-        new GridBuilder("Alerts that people judged, by type of evidence (percent)", judged("type"));
-    feedback.byType().forEach((type, share) -> judged(types, type.name(), share));
-    GridBuilder reasons = new GridBuilder("False alarms by reason", "reason", "alarms");
-    feedback.reasons().forEach((reason, count) -> reasons.row(reason, Integer.toString(count)));
-    GridBuilder both =
-        new GridBuilder("False alarms by rule and reason", "rule", "reason", "alarms");
+    Table<Integer> reasons =
+        new Table<Integer>("False alarms by reason", "reason").column("alarms", count -> count);
+    Table<Integer> both =
+        new Table<Integer>("False alarms by rule and reason", "rule", "reason")
+            .column("alarms", count -> count);
     feedback
         .reasonsByRule()
         .forEach(
-            (rule, counts) ->
-                counts.forEach(
-                    (reason, count) -> both.row(rule.name(), reason, Integer.toString(count))));
+            (rule, counts) -> counts.forEach((reason, count) -> both.row(count, rule, reason)));
     List<String> sentences = new ArrayList<>();
     sentences.add(
         "Only alerts that somebody looked at count, and nobody looks at an alert that did not"
@@ -110,91 +99,55 @@ public final class OwnSection {
               + OwnFindings.ENOUGH_CHATS
               + " are the least; read the intervals, not the percentages.");
     }
-    return new Section(
+    return Section.of(
         "own-feedback",
         "Feedback on alerts",
+        ThresholdSource.OWN,
         sentences,
-        Stream.of(rules.build(), types.build(), reasons.build(), both.build())
-            .flatMap(grid -> grid)
-            .toList());
+        judged("rule", "rule").rows(feedback.byRule()).row(feedback.all(), ALL).build(),
+        judged("type of evidence", "type").rows(feedback.byType()).build(),
+        reasons.rows(feedback.reasons()).build(),
+        both.build());
   }
 
-  private static List<String> judged(String first) {
-    return List.of(first, "alerts", "right", INTERVAL, "false alarms", "false", INTERVAL);
-  }
-
-  private static void judged(GridBuilder grid, String name, Share right) {
-    Share wrong = right.rest();
-    grid.row(
-        name,
-        Integer.toString(right.of()),
-        percent(right),
-        interval(right),
-        Integer.toString(wrong.count()),
-        percent(wrong),
-        interval(wrong));
+  private static Table<Share> judged(String by, String head) {
+    return new Table<Share>("Alerts that people judged, by " + by + " (percent)", head)
+        .column("alerts", Share::of)
+        .column("right", right -> right)
+        .column(INTERVAL, OwnSection::interval)
+        .column("false alarms", right -> right.rest().count())
+        .column("false", Share::rest)
+        .column(INTERVAL, right -> interval(right.rest()));
   }
 
   private static Stream<Grid> values(OwnFindings found) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Values (percent)",
-            "type",
-            "marked",
-            "recall",
-            INTERVAL,
-            "other type",
-            "found",
-            "precision",
-            INTERVAL);
     Map<PiiType, ValueScore> scores = found.values();
-    scores.forEach((type, score) -> values(grid, type.name(), score));
-    if (!scores.isEmpty()) {
-      values(grid, ALL, ValueScore.sum(scores.values()));
-    }
-    return grid.build();
-  }
-
-  private static void values(GridBuilder grid, String name, ValueScore score) {
-    grid.row(
-        name,
-        Integer.toString(score.recall().of()),
-        percent(score.recall()),
-        interval(score.recall()),
-        Integer.toString(score.otherwise()),
-        Integer.toString(score.precision().of()),
-        percent(score.precision()),
-        interval(score.precision()));
+    Table<ValueScore> table =
+        new Table<ValueScore>("Values (percent)", "type")
+            .column("marked", score -> score.recall().of())
+            .column("recall", ValueScore::recall)
+            .column(INTERVAL, score -> interval(score.recall()))
+            .column("other type", ValueScore::otherType)
+            .column("found", score -> score.precision().of())
+            .column("precision", ValueScore::precision)
+            .column(INTERVAL, score -> interval(score.precision()));
+    scores.forEach((type, score) -> table.row(score, type.name()));
+    return (scores.isEmpty() ? table : table.row(ValueScore.sum(scores.values()), ALL)).build();
   }
 
   private static Stream<Grid> owners(OwnFindings found) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Owners of marked values of user's turns (right: percent of found)",
-            "owner",
-            "marked",
-            "found",
-            "right",
-            INTERVAL,
-            "withheld",
-            "wrong");
     Map<OwnerScore.Whose, OwnerScore> scores = found.owners();
-    scores.forEach((whose, score) -> owners(grid, whose.name().toLowerCase(Locale.ROOT), score));
-    if (!scores.isEmpty()) {
-      owners(grid, ALL, OwnerScore.sum(scores.values()));
-    }
-    return grid.build();
-  }
-
-  private static void owners(GridBuilder grid, String name, OwnerScore score) {
-    grid.row(
-        name,
-        Integer.toString(score.marked()),
-        Integer.toString(score.right().of()),
-        percent(score.right()),
-        interval(score.right()),
-        Integer.toString(score.withheld()),
-        Integer.toString(score.wrong()));
+    Table<OwnerScore> table =
+        new Table<OwnerScore>(
+                "Owners of marked values of user's turns (right: percent of found)", "owner")
+            .column("marked", OwnerScore::marked)
+            .column("found", score -> score.right().of())
+            .column("right", OwnerScore::right)
+            .column(INTERVAL, score -> interval(score.right()))
+            .column("withheld", OwnerScore::withheld)
+            .column("wrong", OwnerScore::wrong);
+    scores.forEach((whose, score) -> table.row(score, whose.key()));
+    return (scores.isEmpty() ? table : table.row(OwnerScore.sum(scores.values()), ALL)).build();
   }
 
   private static Stream<Grid> onsets(OwnFindings found) {
@@ -202,17 +155,16 @@ public final class OwnSection {
       return Stream.empty();
     }
     OnsetScore score = found.onsets();
-    GridBuilder grid =
-        new GridBuilder("Onsets of the user", "figure", "chats", "percent", INTERVAL);
-    share(grid, "with an onset: reported", score.covered());
-    share(grid, "at its turn", score.exact());
-    share(grid, "at most one turn away", score.withinOne());
-    share(grid, "at most five turns away", score.withinFive());
-    share(grid, "too early", score.early());
-    share(grid, "without an onset: false alarms", score.falseAlarms());
-    share(grid, "near misses: false alarms", score.nearMisses());
-    share(grid, "reported: on another's value", score.wrongEntity());
-    return grid.build();
+    return shares("Onsets of the user", "figure", "chats")
+        .row(score.covered(), "with an onset: reported")
+        .row(score.exact(), "at its turn")
+        .row(score.withinOne(), "at most one turn away")
+        .row(score.withinFive(), "at most five turns away")
+        .row(score.early(), "too early")
+        .row(score.falseAlarms(), "without an onset: false alarms")
+        .row(score.nearMisses(), "near misses: false alarms")
+        .row(score.wrongEntity(), "reported: on another's value")
+        .build();
   }
 
   private static Stream<Grid> others(OwnFindings found) {
@@ -220,49 +172,50 @@ public final class OwnSection {
       return Stream.empty();
     }
     OthersScore score = found.others().get();
-    GridBuilder grid =
-        new GridBuilder("Alerts about third persons", "figure", "count", "percent", INTERVAL);
-    share(grid, "people with an onset: reported", score.covered());
-    share(grid, "at its turn", score.exact());
-    share(grid, "at most one turn away", score.withinOne());
-    share(grid, "at most five turns away", score.withinFive());
-    share(grid, "too early", score.early());
-    share(grid, "alerts: right", score.right());
-    share(grid, "on too little", score.on(Ground.WITHOUT_ONSET));
-    share(grid, "on the user's value", score.on(Ground.THE_USERS));
-    share(grid, "on values of several people", score.on(Ground.SEVERAL));
-    share(grid, "on nobody's value", score.on(Ground.NOBODYS));
-    grid.row(
-        "not judged, no label", Integer.toString(score.grounds().get(Ground.UNMARKED)), "-", "-");
-    return grid.build();
+    return shares("Alerts about third persons", "figure", "count")
+        .row(score.covered(), "people with an onset: reported")
+        .row(score.exact(), "at its turn")
+        .row(score.withinOne(), "at most one turn away")
+        .row(score.withinFive(), "at most five turns away")
+        .row(score.early(), "too early")
+        .row(score.right(), "alerts: right")
+        .row(score.on(Ground.WITHOUT_ONSET), "on too little")
+        .row(score.on(Ground.THE_USERS), "on the user's value")
+        .row(score.on(Ground.SEVERAL), "on values of several people")
+        .row(score.on(Ground.NOBODYS), "on nobody's value")
+        .cells("not judged, no label", score.grounds().get(Ground.UNMARKED), "-", "-")
+        .build();
   }
 
   private static Stream<Grid> assessments(OwnFindings found) {
-    GridBuilder grid =
-        new GridBuilder("Chats that were not assessed", "reason", "chats", "percent", INTERVAL);
-    share(grid, "any", found.notAssessed());
-    found.notAssessedBy().forEach((reason, share) -> share(grid, reason.name(), share));
-    return grid.build();
+    return shares("Chats that were not assessed", "reason", "chats")
+        .row(found.notAssessed(), "any")
+        .rows(found.notAssessedBy())
+        .build();
+  }
+
+  private static Table<Share> shares(String title, String first, String count) {
+    return new Table<Share>(title, first)
+        .column(count, ReportWords::of)
+        .column("percent", share -> share)
+        .column(INTERVAL, OwnSection::interval);
   }
 
   private static Stream<Grid> chats(OwnFindings found) {
     List<PlayedChat> wrong = found.played().stream().filter(OwnSection::isOff).toList();
-    GridBuilder grid =
-        new GridBuilder(
-            "Chats whose onset is not the labelled one", "session", "labelled", "reported", "rule");
-    wrong.stream()
-        .limit(MOST_CHATS)
-        .forEach(
-            one ->
-                grid.row(
-                    one.chat().id(),
-                    turn(one.chat().truth().orElseThrow().hybrid()),
-                    turn(one.decision().predicted()),
-                    one.decision() instanceof Decision.Onset onset ? onset.rule().name() : "-"));
+    Table<PlayedChat> table =
+        new Table<PlayedChat>("Chats whose onset is not the labelled one")
+            .column("session", one -> one.chat().id())
+            .column("labelled", one -> turn(one.chat().truth().orElseThrow().hybrid()))
+            .column("reported", one -> turn(one.decision().predicted()))
+            .column(
+                "rule",
+                one -> one.decision() instanceof Decision.Onset onset ? onset.rule().name() : "-")
+            .rows(wrong.stream().limit(MOST_CHATS).toList());
     if (wrong.size() > MOST_CHATS) {
-      grid.note("And " + (wrong.size() - MOST_CHATS) + " more; --output lists all chats.");
+      table.note("And " + (wrong.size() - MOST_CHATS) + " more; --output lists all chats.");
     }
-    return grid.build();
+    return table.build();
   }
 
   private static boolean isOff(PlayedChat one) {
@@ -274,14 +227,6 @@ public final class OwnSection {
 
   private static String turn(OptionalInt turn) {
     return turn.isPresent() ? Integer.toString(turn.getAsInt()) : "-";
-  }
-
-  private static void share(GridBuilder grid, String name, Share share) {
-    grid.row(name, ReportWords.of(share), percent(share), interval(share));
-  }
-
-  private static String percent(Share share) {
-    return ReportWords.percent(share.value());
   }
 
   private static String interval(Share share) {

@@ -8,7 +8,8 @@ import java.util.OptionalDouble;
 
 /** Formats figures. */
 public final class ReportWords {
-  private static final String UNDEFINED = "-";
+  /** Stands for a figure that is undefined. */
+  public static final String UNDEFINED = "-";
 
   private ReportWords() {}
 
@@ -57,6 +58,11 @@ public final class ReportWords {
 
   public static String of(Share share) {
     return share.count() + " / " + share.of();
+  }
+
+  /** Names a symbol in lower case. */
+  public static String lower(Enum<?> symbol) {
+    return symbol.name().toLowerCase(Locale.ROOT);
   }
 
   /** Joins parts as "a", "a and b", "a, b and c". */

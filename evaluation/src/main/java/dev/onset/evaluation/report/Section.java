@@ -1,5 +1,6 @@
 package dev.onset.evaluation.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -17,10 +18,33 @@ public record Section(String id, String title, List<String> sentences, List<Grid
   public Section {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(title, "title");
+    sentences = List.copyOf(sentences);
     grids = List.copyOf(grids);
-    Stream<String> source =
-        grids.isEmpty() ? Stream.empty() : Stream.of(ThresholdSource.ofSection(id).sentence());
-    sentences = Stream.concat(sentences.stream(), source).toList();
+  }
+
+  /**
+   * Returns a section with tables.
+   *
+   * @param chosenOn the data that chose the thresholds behind the tables
+   */
+  @SafeVarargs
+  public static Section of(
+      String id,
+      String title,
+      ThresholdSource chosenOn,
+      List<String> sentences,
+      Stream<Grid>... tables) {
+    List<Grid> grids = new ArrayList<>();
+    for (Stream<Grid> table : tables) {
+      table.forEach(grids::add);
+    }
+    Stream<String> source = grids.isEmpty() ? Stream.empty() : Stream.of(chosenOn.sentence());
+    return new Section(id, title, Stream.concat(sentences.stream(), source).toList(), grids);
+  }
+
+  /** Returns a section of text alone. */
+  public static Section of(String id, String title, List<String> sentences) {
+    return new Section(id, title, sentences, List.of());
   }
 
   public boolean isEmpty() {

@@ -1,7 +1,5 @@
 package dev.onset.evaluation.report;
 
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import dev.onset.evaluation.written.JudgedChat;
 import dev.onset.evaluation.written.MarkedChat;
 import dev.onset.evaluation.written.OnsetCounts;
@@ -24,8 +22,8 @@ public final class WrittenJson {
         .with(ThresholdSource.FIELD, ThresholdSource.WRITTEN.data())
         .with("files", JsonObject.map(found.chats(), file -> file, WrittenJson::figures))
         .with("all", figures(found.all()))
-        .with("by_distance", JsonObject.map(found.byDistance(), Enum::name, counts -> counts))
-        .write(out, new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
+        .with("by_distance", found.byDistance())
+        .write(out);
   }
 
   private static JsonObject figures(List<JudgedChat> chats) {

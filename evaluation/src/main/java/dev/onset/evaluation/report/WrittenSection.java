@@ -9,139 +9,87 @@ import dev.onset.evaluation.written.OwnerCounts;
 import dev.onset.evaluation.written.PeopleCounts;
 import dev.onset.evaluation.written.WrittenFindings;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The section on chats whose values are marked by hand (first paper, sections 4.4 and 4.9). */
 public final class WrittenSection {
-  private static final String ALL = "all";
-
   private WrittenSection() {}
 
   /** Returns the section. */
   public static Section of(WrittenFindings found) {
-    return new Section(
+    return Section.of(
         "written",
         "Chats marked by hand",
+        ThresholdSource.WRITTEN,
         List.of(
             "Values of user's turns. Assignable is what is the user's or another person's, and"
                 + " stated."),
-        Stream.of(
-                owners("Owners, places and types given", found, JudgedChat::given),
-                owners("Owners, live", found, JudgedChat::live),
-                distances(found),
-                people(found),
-                onsets(found))
-            .flatMap(grid -> grid)
-            .toList());
+        owners("Owners, places and types given", found, JudgedChat::given),
+        owners("Owners, live", found, JudgedChat::live),
+        distances(found),
+        people(found),
+        onsets(found));
   }
 
   private static Stream<Grid> owners(
       String title, WrittenFindings found, Function<JudgedChat, List<JudgedValue>> values) {
-    GridBuilder grid =
-        new GridBuilder(
-            title + " (percent)",
-            "file",
-            "values",
-            "found",
-            "assigned right",
-            "right of assigned",
-            "not stated taken");
-    found
-        .chats()
-        .forEach((file, chats) -> owners(grid, file, WrittenFindings.owners(chats, values)));
+    Table<OwnerCounts> table =
+        new Table<OwnerCounts>(title + " (percent)", "file")
+            .column("values", OwnerCounts::values)
+            .column("found", OwnerCounts::found)
+            .column("assigned right", OwnerCounts::assigned)
+            .column("right of assigned", OwnerCounts::right)
+            .column("not stated taken", OwnerCounts::taken);
+    found.chats().forEach((file, chats) -> table.row(WrittenFindings.owners(chats, values), file));
     for (MarkedChat.Kind kind : MarkedChat.Kind.values()) {
-      String name = kind.name().toLowerCase(Locale.ROOT);
-      owners(grid, name, WrittenFindings.owners(found.all(kind), values));
+      table.row(WrittenFindings.owners(found.all(kind), values), ReportWords.lower(kind));
     }
-    owners(grid, ALL, WrittenFindings.owners(found.all(), values));
-    return grid.build();
-  }
-
-  private static void owners(GridBuilder grid, String name, OwnerCounts counts) {
-    grid.row(
-        name,
-        Integer.toString(counts.values()),
-        percent(counts.found()),
-        percent(counts.assigned()),
-        percent(counts.right()),
-        percent(counts.taken()));
+    return table.row(WrittenFindings.owners(found.all(), values), "all").build();
   }
 
   private static Stream<Grid> distances(WrittenFindings found) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Owners by turns since the owner's last value, places and types given (percent)",
-            "distance",
-            "values",
-            "assigned right",
-            "right of assigned");
+    Table<OwnerCounts> table =
+        new Table<OwnerCounts>(
+                "Owners by turns since the owner's last value, places and types given (percent)",
+                "distance")
+            .column("values", OwnerCounts::values)
+            .column("assigned right", OwnerCounts::assigned)
+            .column("right of assigned", OwnerCounts::right);
     found
         .byDistance()
         .forEach(
-            (distance, counts) ->
-                grid.row(
-                    distance.name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                    Integer.toString(counts.values()),
-                    percent(counts.assigned()),
-                    percent(counts.right())));
-    return grid.build();
+            (distance, counts) -> table.row(counts, ReportWords.lower(distance).replace('_', ' ')));
+    return table.build();
   }
 
   private static Stream<Grid> people(WrittenFindings found) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Other people, by pairs of their values (percent)",
-            "reading",
-            "pairs",
-            "precision",
-            "recall",
-            "F1",
-            "merged people");
-    people(grid, "places and types given", found, JudgedChat::given);
-    people(grid, "live", found, JudgedChat::live);
-    return grid.build();
-  }
-
-  private static void people(
-      GridBuilder grid,
-      String name,
-      WrittenFindings found,
-      Function<JudgedChat, List<JudgedValue>> values) {
-    PeopleCounts counts = PeopleCounts.of(found.all().stream().map(values).toList());
-    grid.row(
-        name,
-        Integer.toString(counts.recall().of()),
-        percent(counts.precision()),
-        percent(counts.recall()),
-        ReportWords.percent(counts.f1()),
-        percent(counts.merged()));
+    return new Table<PeopleCounts>("Other people, by pairs of their values (percent)", "reading")
+        .column("pairs", counts -> counts.recall().of())
+        .column("precision", PeopleCounts::precision)
+        .column("recall", PeopleCounts::recall)
+        .column("F1", counts -> ReportWords.percent(counts.f1()))
+        .column("merged people", PeopleCounts::merged)
+        .row(
+            PeopleCounts.of(found.all().stream().map(JudgedChat::given).toList()),
+            "places and types given")
+        .row(PeopleCounts.of(found.all().stream().map(JudgedChat::live).toList()), "live")
+        .build();
   }
 
   private static Stream<Grid> onsets(WrittenFindings found) {
     OnsetCounts counts = OnsetCounts.of(found.all(MarkedChat.Kind.DIALOGUE));
-    GridBuilder grid =
-        new GridBuilder(
-            "Onsets in dialogues, against the engine that knows every value and owner",
-            "figure",
-            "dialogues",
-            "percent");
-    onsets(grid, "RULE_B, the same turn", counts.ruleB());
-    onsets(grid, "RULE_A, at most one turn away", counts.ruleA());
-    onsets(grid, "onset found", counts.covered());
-    onsets(grid, "no onset, yet one found", counts.falsely());
-    onsets(grid, "near misses that fire", counts.nearMisses());
-    onsets(grid, "onsets on another's value", counts.foreign());
-    onsets(grid, "negatives that give anybody anything", WrittenFindings.negatives(found.all()));
-    return grid.build();
-  }
-
-  private static void onsets(GridBuilder grid, String name, Share share) {
-    grid.row(name, ReportWords.of(share), percent(share));
-  }
-
-  private static String percent(Share share) {
-    return ReportWords.percent(share.value());
+    return new Table<Share>(
+            "Onsets in dialogues, against the engine that knows every value and owner", "figure")
+        .column("dialogues", ReportWords::of)
+        .column("percent", share -> share)
+        .row(counts.ruleB(), "RULE_B, the same turn")
+        .row(counts.ruleA(), "RULE_A, at most one turn away")
+        .row(counts.covered(), "onset found")
+        .row(counts.falsely(), "no onset, yet one found")
+        .row(counts.nearMisses(), "near misses that fire")
+        .row(counts.foreign(), "onsets on another's value")
+        .row(WrittenFindings.negatives(found.all()), "negatives that give anybody anything")
+        .build();
   }
 }

@@ -4,8 +4,6 @@ import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.model.Rule;
 import java.util.Collection;
-import java.util.List;
-import java.util.function.Predicate;
 
 /**
  * How well the live engine tells the user's onset in whole chats, against the engine that knows
@@ -24,12 +22,12 @@ public record OnsetCounts(
   /** Counts chats. */
   public static OnsetCounts of(Collection<JudgedChat> chats) {
     return new OnsetCounts(
-        share(chats, chat -> isBy(Rule.RULE_B, chat), chat -> isWithin(0, chat)),
-        share(chats, chat -> isBy(Rule.RULE_A, chat), chat -> isWithin(1, chat)),
-        share(chats, chat -> fires(chat.truth()), chat -> fires(chat.decision())),
-        share(chats, chat -> !fires(chat.truth()), chat -> fires(chat.decision())),
-        share(chats, JudgedChat::nearMiss, chat -> fires(chat.decision())),
-        share(
+        Share.of(chats, chat -> isBy(Rule.RULE_B, chat), chat -> isWithin(0, chat)),
+        Share.of(chats, chat -> isBy(Rule.RULE_A, chat), chat -> isWithin(1, chat)),
+        Share.of(chats, chat -> fires(chat.truth()), chat -> fires(chat.decision())),
+        Share.of(chats, chat -> !fires(chat.truth()), chat -> fires(chat.decision())),
+        Share.of(chats, JudgedChat::nearMiss, chat -> fires(chat.decision())),
+        Share.of(
             chats,
             chat -> fires(chat.decision()),
             chat -> chat.decision() instanceof Decision.Onset onset && onset.wrongEntity()));
@@ -47,11 +45,5 @@ public record OnsetCounts(
     return fires(chat.decision())
         && Math.abs(chat.decision().predicted().getAsInt() - chat.truth().predicted().getAsInt())
             <= turns;
-  }
-
-  private static Share share(
-      Collection<JudgedChat> chats, Predicate<JudgedChat> of, Predicate<JudgedChat> counted) {
-    List<JudgedChat> all = chats.stream().filter(of).toList();
-    return new Share((int) all.stream().filter(counted).count(), all.size());
   }
 }

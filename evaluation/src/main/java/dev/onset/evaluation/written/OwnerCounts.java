@@ -2,7 +2,6 @@ package dev.onset.evaluation.written;
 
 import dev.onset.evaluation.metrics.Share;
 import java.util.Collection;
-import java.util.function.Predicate;
 
 /**
  * How well the engine tells whose values are, over the values of user's turns (first paper, section
@@ -21,15 +20,9 @@ public record OwnerCounts(int values, Share assigned, Share right, Share taken, 
   public static OwnerCounts of(Collection<JudgedValue> values) {
     return new OwnerCounts(
         values.size(),
-        share(values, JudgedValue::isAssignable, JudgedValue::isRight),
-        share(values, JudgedValue::isGiven, JudgedValue::isRight),
-        share(values, JudgedValue::isUntrue, JudgedValue::isTaken),
-        share(values, any -> true, value -> value.entity().isPresent()));
-  }
-
-  private static Share share(
-      Collection<JudgedValue> values, Predicate<JudgedValue> of, Predicate<JudgedValue> counted) {
-    int all = (int) values.stream().filter(of).count();
-    return new Share((int) values.stream().filter(of.and(counted)).count(), all);
+        Share.of(values, JudgedValue::isAssignable, JudgedValue::isRight),
+        Share.of(values, JudgedValue::isGiven, JudgedValue::isRight),
+        Share.of(values, JudgedValue::isUntrue, JudgedValue::isTaken),
+        Share.of(values, value -> value.entity().isPresent()));
   }
 }

@@ -58,9 +58,7 @@ public record WrittenFindings(Map<String, List<JudgedChat>> chats) {
 
   /** Of the chats in which nothing is anybody's, those in which the live engine gave something. */
   public static Share negatives(Collection<JudgedChat> chats) {
-    List<JudgedChat> negative =
-        chats.stream().filter(one -> one.chat().kind() == MarkedChat.Kind.NEGATIVE).toList();
-    return new Share((int) negative.stream().filter(JudgedChat::gives).count(), negative.size());
+    return Share.of(chats, one -> one.chat().kind() == MarkedChat.Kind.NEGATIVE, JudgedChat::gives);
   }
 
   /** Owners by distance, their places and types given. */

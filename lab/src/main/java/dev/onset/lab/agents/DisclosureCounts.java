@@ -1,5 +1,6 @@
 package dev.onset.lab.agents;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.onset.model.leakage.LeakageDecision;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.Optional;
  * @param dialogues all
  * @param people who can be told
  * @param exact found at their turn
- * @param near found at most one turn away, those at their turn included
+ * @param withinOne found at most one turn away, those at their turn included
  * @param early found before that
  * @param late found after that
  * @param missed not found
@@ -24,7 +25,7 @@ public record DisclosureCounts(
     int dialogues,
     int people,
     int exact,
-    int near,
+    int withinOne,
     int early,
     int late,
     int missed,
@@ -32,7 +33,7 @@ public record DisclosureCounts(
     int falseDialogues,
     int mixed,
     int flagged,
-    int left) {
+    @JsonProperty("left_to_a_person") int left) {
   private static final DisclosureCounts NONE =
       new DisclosureCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
@@ -43,7 +44,7 @@ public record DisclosureCounts(
 
   private static DisclosureCounts of(JudgedAgentChat judged) {
     int exact = 0;
-    int near = 0;
+    int withinOne = 0;
     int early = 0;
     int late = 0;
     int missed = 0;
@@ -55,7 +56,7 @@ public record DisclosureCounts(
       }
       int away = told.turn() - person.getValue();
       exact += away == 0 ? 1 : 0;
-      near += Math.abs(away) <= AGENT_TURN ? 1 : 0;
+      withinOne += Math.abs(away) <= AGENT_TURN ? 1 : 0;
       early += away < -AGENT_TURN ? 1 : 0;
       late += away > AGENT_TURN ? 1 : 0;
     }
@@ -68,7 +69,7 @@ public record DisclosureCounts(
         1,
         judged.chat().onset().size(),
         exact,
-        near,
+        withinOne,
         early,
         late,
         missed,
@@ -87,7 +88,7 @@ public record DisclosureCounts(
         dialogues + other.dialogues,
         people + other.people,
         exact + other.exact,
-        near + other.near,
+        withinOne + other.withinOne,
         early + other.early,
         late + other.late,
         missed + other.missed,

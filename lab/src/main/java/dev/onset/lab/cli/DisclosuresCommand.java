@@ -14,7 +14,6 @@ import dev.onset.lab.agents.AgentChat;
 import dev.onset.lab.agents.AgentChats;
 import dev.onset.lab.agents.DisclosureJudge;
 import dev.onset.lab.agents.JudgedAgentChat;
-import dev.onset.lab.report.DisclosureJson;
 import dev.onset.lab.report.DisclosureSection;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
@@ -88,7 +87,7 @@ final class DisclosuresCommand implements Callable<Integer> {
     TextReport.lines(List.of(DisclosureSection.of(judged)), grey -> grey)
         .forEach(terminal.out()::println);
     if (json != null) {
-      AtomicFile.write(json, out -> DisclosureJson.write(judged, out));
+      AtomicFile.write(json, DisclosureSection.json(judged)::write);
       terminal.err().println("Wrote " + json + ".");
     }
     return Failures.OK;

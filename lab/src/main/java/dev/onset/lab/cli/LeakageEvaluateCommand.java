@@ -8,6 +8,7 @@ import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.endpoint.ChatModel;
+import dev.onset.evaluation.cli.EvaluateCommand;
 import dev.onset.evaluation.experiment.OrderedParallel;
 import dev.onset.evaluation.report.TextReport;
 import dev.onset.inference.leakage.LeakageModel;
@@ -111,7 +112,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
     Optional<MedQuadAnswers> real = real();
     Optional<ChatModel> model = endpoint.model(terminal);
     List<WrittenAnswer> answers = hands();
-    prepare();
+    EvaluateCommand.prepare(json);
     if (model.isPresent()) {
       terminal.err().println("The endpoint is asked thousands of questions, one after the other.");
     }
@@ -181,20 +182,5 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
     }
     Path file = (data == null ? BESIDE : data).resolve(REAL);
     return Files.isRegularFile(file) ? Optional.of(MedQuadAnswers.read(file)) : Optional.empty();
-  }
-
-  /** Checks the output file before minutes of work. */
-  private void prepare() throws IOException {
-    if (json == null) {
-      return;
-    }
-    Path parent = json.toAbsolutePath().getParent();
-    if (Files.isDirectory(json)) {
-      throw new UsageException("The output " + json + " is a folder; name a file.");
-    }
-    Files.createDirectories(parent);
-    if (!Files.isWritable(parent)) {
-      throw new UsageException("The folder " + parent + " cannot be written to.");
-    }
   }
 }

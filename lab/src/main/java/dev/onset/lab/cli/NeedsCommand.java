@@ -13,7 +13,6 @@ import dev.onset.lab.needs.MarkedContext;
 import dev.onset.lab.needs.MarkedContexts;
 import dev.onset.lab.needs.NeedFindings;
 import dev.onset.lab.needs.NeedJudge;
-import dev.onset.lab.report.NeedsJson;
 import dev.onset.lab.report.NeedsSection;
 import dev.onset.model.Policy;
 import dev.onset.state.minimize.MinimizeSettings;
@@ -80,7 +79,7 @@ final class NeedsCommand implements Callable<Integer> {
     TextReport.lines(List.of(NeedsSection.of(found)), grey -> grey)
         .forEach(terminal.out()::println);
     if (json != null) {
-      AtomicFile.write(json, out -> NeedsJson.write(found, out));
+      AtomicFile.write(json, NeedsSection.json(found)::write);
       terminal.err().println("Wrote " + json + ".");
     }
     return Failures.OK;

@@ -1,5 +1,6 @@
 package dev.onset.lab.commits;
 
+import dev.onset.lab.metrics.EnumMaps;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
@@ -7,7 +8,6 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Verdict;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -26,9 +26,7 @@ public record CommitTally(Map<CommitPolicy, Integer> byPolicy, int onsets) {
   public static final CommitTally NONE = new CommitTally(Map.of(), 0);
 
   public CommitTally {
-    EnumMap<CommitPolicy, Integer> copy = new EnumMap<>(CommitPolicy.class);
-    copy.putAll(byPolicy);
-    byPolicy = Collections.unmodifiableMap(copy);
+    byPolicy = EnumMaps.copy(byPolicy, CommitPolicy.class);
   }
 
   /** Tallies a session's emissions. */

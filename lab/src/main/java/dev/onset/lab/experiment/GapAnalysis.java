@@ -1,5 +1,6 @@
 package dev.onset.lab.experiment;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.model.Rule;
 import java.util.ArrayList;
@@ -8,7 +9,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.function.Predicate;
 
 /**
  * The definitional gap between the onset of re-identification and the violation of a norm of
@@ -30,7 +30,11 @@ public record GapAnalysis(List<Trajectory> trajectories, int unlabelled) {
    * @param violation first turn that violates a norm; empty if the file does not state it
    */
   public record Trajectory(
-      String id, boolean leak, Optional<Rule> rule, OptionalInt onset, OptionalInt violation) {
+      String id,
+      boolean leak,
+      Optional<Rule> rule,
+      @JsonProperty("t_pred") OptionalInt onset,
+      @JsonProperty("t_violation") OptionalInt violation) {
     /**
      * @throws IllegalArgumentException if only one of rule and onset is present
      */
@@ -41,28 +45,28 @@ public record GapAnalysis(List<Trajectory> trajectories, int unlabelled) {
         throw new IllegalArgumentException("An onset needs both a turn and a rule.");
       }
     }
+
+    private boolean alarms() {
+      return onset.isPresent();
+    }
   }
 
   public GapAnalysis {
     trajectories = List.copyOf(trajectories);
   }
 
-  private int count(Predicate<Trajectory> which) {
-    return (int) trajectories.stream().filter(which).count();
-  }
-
   private List<Trajectory> hits() {
-    return trajectories.stream().filter(one -> one.leak() && one.onset().isPresent()).toList();
+    return trajectories.stream().filter(one -> one.leak() && one.alarms()).toList();
   }
 
   /** Recall: leaks with an onset among all leaks. */
   public Share recall() {
-    return new Share(hits().size(), count(Trajectory::leak));
+    return Share.of(trajectories, Trajectory::leak, Trajectory::alarms);
   }
 
   /** Precision: leaks among the trajectories with an onset. */
   public Share precision() {
-    return new Share(hits().size(), count(one -> one.onset().isPresent()));
+    return Share.of(trajectories, Trajectory::alarms, Trajectory::leak);
   }
 
   /** The harmonic mean of precision and recall; empty without a leak or an onset. */
@@ -74,16 +78,12 @@ public record GapAnalysis(List<Trajectory> trajectories, int unlabelled) {
 
   /** False alarms: onsets among the trajectories without a leak. */
   public Share falseAlarms() {
-    return new Share(
-        count(one -> !one.leak() && one.onset().isPresent()), count(one -> !one.leak()));
+    return Share.of(trajectories, one -> !one.leak(), Trajectory::alarms);
   }
 
   /** The number of onsets in leaks that a rule fired. */
   public Share byRule(Rule rule) {
-    List<Trajectory> hits = hits();
-    return new Share(
-        (int) hits.stream().filter(one -> one.rule().equals(Optional.of(rule))).count(),
-        hits.size());
+    return Share.of(hits(), one -> one.rule().equals(Optional.of(rule)));
   }
 
   /** Mean onset turn in leaks; empty if there is none. */

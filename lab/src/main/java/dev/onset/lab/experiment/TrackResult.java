@@ -2,6 +2,7 @@ package dev.onset.lab.experiment;
 
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.lab.commits.CommitTally;
+import dev.onset.lab.metrics.EnumMaps;
 import dev.onset.lab.metrics.OnsetJudgement;
 import dev.onset.lab.metrics.PressureTrace;
 import java.util.Collections;
@@ -44,12 +45,8 @@ public record TrackResult(
     outcomes = Collections.unmodifiableMap(copy);
     pressures = List.copyOf(pressures);
     commitments = List.copyOf(commitments);
-    EnumMap<SystemVariant, CommitTally> tallies = new EnumMap<>(SystemVariant.class);
-    tallies.putAll(commits);
-    commits = Collections.unmodifiableMap(tallies);
-    EnumMap<SystemVariant, StrayOnsets> stray = new EnumMap<>(SystemVariant.class);
-    stray.putAll(strayOnsets);
-    strayOnsets = Collections.unmodifiableMap(stray);
+    commits = EnumMaps.copy(commits, SystemVariant.class);
+    strayOnsets = EnumMaps.copy(strayOnsets, SystemVariant.class);
     stories = List.copyOf(stories);
   }
 }

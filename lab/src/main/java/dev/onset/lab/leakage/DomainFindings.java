@@ -3,9 +3,8 @@ package dev.onset.lab.leakage;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.lab.corpus.leakage.Partition;
+import dev.onset.lab.metrics.EnumMaps;
 import dev.onset.model.leakage.LeakageDomain;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,17 +33,11 @@ public record DomainFindings(
     List<String> notes) {
   /** Copies. */
   public DomainFindings {
-    answers = ordered(answers, Partition.class);
-    systems = ordered(systems, DetectorConfiguration.class);
-    real = ordered(real, DetectorConfiguration.class);
-    unanswered = ordered(unanswered, Unavailability.class);
+    answers = EnumMaps.copy(answers, Partition.class);
+    systems = EnumMaps.copy(systems, DetectorConfiguration.class);
+    real = EnumMaps.copy(real, DetectorConfiguration.class);
+    unanswered = EnumMaps.copy(unanswered, Unavailability.class);
     notes = List.copyOf(notes);
-  }
-
-  private static <K extends Enum<K>, V> Map<K, V> ordered(Map<K, V> map, Class<K> keys) {
-    EnumMap<K, V> copy = new EnumMap<>(keys);
-    copy.putAll(map);
-    return Collections.unmodifiableMap(copy);
   }
 
   /** The figures of a system, if it was measured. */

@@ -1,5 +1,6 @@
 package dev.onset.lab.leakage;
 
+import com.fasterxml.jackson.annotation.JsonKey;
 import dev.onset.lab.corpus.leakage.Partition;
 import java.util.Locale;
 
@@ -31,6 +32,7 @@ public enum EvaluationPair {
   }
 
   /** The name in JSON. */
+  @JsonKey
   public String key() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -344,11 +344,9 @@ public final class LeakageExperiment {
 
     private static Share agreement(
         Detector one, List<AnswerJudgement> own, Detector other, List<AnswerJudgement> theirs) {
-      long same =
-          IntStream.range(0, own.size())
-              .filter(i -> one.decidesAs(other, own.get(i), theirs.get(i)))
-              .count();
-      return new Share((int) same, own.size());
+      return Share.of(
+          IntStream.range(0, own.size()).boxed().toList(),
+          i -> one.decidesAs(other, own.get(i), theirs.get(i)));
     }
 
     private List<EmbeddedAnswer> embedded(Partition partition) {

@@ -1,5 +1,6 @@
 package dev.onset.lab.leakage;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.onset.evaluation.metrics.Share;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -15,7 +16,11 @@ import java.util.function.Predicate;
  * @param fpr safe answers flagged at a threshold of 0
  */
 public record PairMetrics(
-    OptionalDouble auroc, OptionalDouble fpr95, OptionalDouble fpr90, Share tpr, Share fpr) {
+    OptionalDouble auroc,
+    OptionalDouble fpr95,
+    OptionalDouble fpr90,
+    @JsonProperty("tpr0") Share tpr,
+    @JsonProperty("fpr0") Share fpr) {
   private static final double STRICT = 0.95;
   private static final double BALANCED = 0.90;
 
@@ -42,13 +47,11 @@ public record PairMetrics(
 
   /** The share of answers above a threshold. */
   static Share flagged(List<AnswerJudgement> answers, double tau) {
-    return new Share(
-        (int) answers.stream().filter(each -> each.above(tau)).count(), answers.size());
+    return Share.of(answers, each -> each.above(tau));
   }
 
   /** The share of abstentions. */
   static Share abstained(List<AnswerJudgement> answers) {
-    return new Share(
-        (int) answers.stream().filter(AnswerJudgement::abstained).count(), answers.size());
+    return Share.of(answers, AnswerJudgement::abstained);
   }
 }

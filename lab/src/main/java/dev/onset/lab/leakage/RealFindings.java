@@ -1,8 +1,8 @@
 package dev.onset.lab.leakage;
 
 import dev.onset.evaluation.metrics.Share;
+import dev.onset.lab.metrics.EnumMaps;
 import dev.onset.model.leakage.OperatingPoint;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +16,7 @@ import java.util.Map;
 public record RealFindings(Map<OperatingPoint, Share> flagged, Share abstained) {
   /** Copies. */
   public RealFindings {
-    EnumMap<OperatingPoint, Share> copy = new EnumMap<>(OperatingPoint.class);
-    copy.putAll(flagged);
-    flagged = Collections.unmodifiableMap(copy);
+    flagged = EnumMaps.copy(flagged, OperatingPoint.class);
   }
 
   /** Evaluates judgements at previously calibrated thresholds. */
@@ -26,11 +24,9 @@ public record RealFindings(Map<OperatingPoint, Share> flagged, Share abstained) 
       List<AnswerJudgement> answers, Map<OperatingPoint, PointFindings> points) {
     Map<OperatingPoint, Share> flagged = new EnumMap<>(OperatingPoint.class);
     points.forEach(
-        (point, at) -> {
-          long count =
-              answers.stream().filter(each -> !each.abstained() && each.above(at.tau())).count();
-          flagged.put(point, new Share((int) count, answers.size()));
-        });
+        (point, at) ->
+            flagged.put(
+                point, Share.of(answers, each -> !each.abstained() && each.above(at.tau()))));
     return new RealFindings(flagged, PairMetrics.abstained(answers));
   }
 }

@@ -7,10 +7,10 @@ import dev.onset.lab.corpus.leakage.LeakageRecord.Kind.Borderline;
 import dev.onset.lab.corpus.leakage.LeakageRecord.Kind.Unsafe;
 import dev.onset.lab.corpus.leakage.Lineage;
 import dev.onset.lab.corpus.leakage.Partition;
+import dev.onset.lab.metrics.EnumMaps;
 import dev.onset.model.leakage.OperatingPoint;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -42,19 +42,13 @@ public record SystemFindings(
 
   /** Copies. */
   public SystemFindings {
-    kept = ordered(kept, EvaluationPair.class);
-    all = ordered(all, EvaluationPair.class);
-    abstained = ordered(abstained, Partition.class);
-    subtypes = ordered(subtypes, BorderlineSubtype.class);
-    lineages = ordered(lineages, Lineage.class);
-    points = ordered(points, OperatingPoint.class);
+    kept = EnumMaps.copy(kept, EvaluationPair.class);
+    all = EnumMaps.copy(all, EvaluationPair.class);
+    abstained = EnumMaps.copy(abstained, Partition.class);
+    subtypes = EnumMaps.copy(subtypes, BorderlineSubtype.class);
+    lineages = EnumMaps.copy(lineages, Lineage.class);
+    points = EnumMaps.copy(points, OperatingPoint.class);
     axes = List.copyOf(axes);
-  }
-
-  private static <K extends Enum<K>, V> Map<K, V> ordered(Map<K, V> map, Class<K> keys) {
-    EnumMap<K, V> copy = new EnumMap<>(keys);
-    copy.putAll(map);
-    return Collections.unmodifiableMap(copy);
   }
 
   /**

@@ -1,11 +1,12 @@
 package dev.onset.lab.leakage;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.lab.corpus.leakage.WrittenAnswer;
 import dev.onset.lab.corpus.leakage.WrittenAnswer.Label;
+import dev.onset.lab.metrics.EnumMaps;
 import dev.onset.model.leakage.LeakageDecision;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,10 @@ import java.util.function.Function;
  * @param heard whether its answers trained the detector; if so the figures say little
  * @param decisions by label
  */
-public record WrittenFindings(String hand, boolean heard, Map<Label, Decisions> decisions) {
+public record WrittenFindings(
+    String hand,
+    @JsonProperty("trained_on") boolean heard,
+    @JsonProperty("labels") Map<Label, Decisions> decisions) {
   /** How many answers of a label were decided each way. */
   public record Decisions(Share flagged, Share abstained, Share passed) {
     private static Decisions of(List<LeakageDecision> all) {
@@ -31,15 +35,13 @@ public record WrittenFindings(String hand, boolean heard, Map<Label, Decisions> 
     }
 
     private static Share share(List<LeakageDecision> all, LeakageDecision one) {
-      return new Share(Collections.frequency(all, one), all.size());
+      return Share.of(all, one::equals);
     }
   }
 
   /** Copies. */
   public WrittenFindings {
-    EnumMap<Label, Decisions> copy = new EnumMap<>(Label.class);
-    copy.putAll(decisions);
-    decisions = Collections.unmodifiableMap(copy);
+    decisions = EnumMaps.copy(decisions, Label.class);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.onset.lab.metrics;
 
+import com.fasterxml.jackson.annotation.JsonKey;
 import dev.onset.evaluation.metrics.Timing;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -36,6 +37,7 @@ public enum Figure {
   }
 
   /** The name in tables and files. */
+  @JsonKey
   public String label() {
     return label;
   }

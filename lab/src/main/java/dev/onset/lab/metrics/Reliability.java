@@ -1,5 +1,7 @@
 package dev.onset.lab.metrics;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.onset.evaluation.metrics.Share;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.OptionalDouble;
  *
  * @param bins by rising confidence, without empty bins
  */
+@JsonPropertyOrder("ece")
 public record Reliability(List<Bin> bins) {
   /**
    * The judgements in one range of confidence.
@@ -67,6 +70,7 @@ public record Reliability(List<Bin> bins) {
   /**
    * ECE, in [0, 1]: mean of |accuracy - confidence|, weighted by count; empty without judgements.
    */
+  @JsonProperty("ece")
   public OptionalDouble expectedCalibrationError() {
     int all = bins.stream().mapToInt(bin -> bin.right().of()).sum();
     double sum = 0;

@@ -47,8 +47,7 @@ public record ThetaSweep(List<Point> points) {
   }
 
   private static Share alarms(List<PressureTrace> traces, double theta) {
-    long alarms = traces.stream().filter(trace -> trace.alarmsBeforeDirect(theta)).count();
-    return new Share((int) alarms, traces.size());
+    return Share.of(traces, trace -> trace.alarmsBeforeDirect(theta));
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.onset.lab.needs;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.onset.evaluation.metrics.Share;
 import java.util.OptionalDouble;
 
@@ -9,8 +11,10 @@ import java.util.OptionalDouble;
  * @param needed of the needed values those that it calls needed
  * @param others of the other values those that it calls not needed
  */
+@JsonPropertyOrder("balanced")
 public record NeedCounts(Share needed, Share others) {
   /** The mean of both shares: a reader that always says the same has one half. */
+  @JsonProperty
   public OptionalDouble balanced() {
     if (needed.of() == 0 || others.of() == 0) {
       return OptionalDouble.empty();

@@ -1,5 +1,6 @@
 package dev.onset.lab.relevance;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.endpoint.AbandoningModel;
@@ -11,6 +12,7 @@ import dev.onset.endpoint.ChatOutcome;
 import dev.onset.endpoint.ChatQuestion;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.metrics.Share;
+import dev.onset.lab.metrics.EnumMaps;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -37,7 +39,9 @@ public record AnswerTrial(
    * @param asGood answers judged no worse than the answer to the unmasked context
    * @param better answers judged better than the answer to the first masking, which is full masking
    */
-  public record Verdict(Share asGood, Share better) {}
+  public record Verdict(
+      @JsonProperty("as_good_as_unmasked") Share asGood,
+      @JsonProperty("better_than_full") Share better) {}
 
   /**
    * One question.
@@ -83,9 +87,7 @@ public record AnswerTrial(
 
   public AnswerTrial {
     verdicts = Collections.unmodifiableMap(new LinkedHashMap<>(verdicts));
-    EnumMap<Unavailability, Integer> copy = new EnumMap<>(Unavailability.class);
-    copy.putAll(failures);
-    failures = Collections.unmodifiableMap(copy);
+    failures = EnumMaps.copy(failures, Unavailability.class);
   }
 
   /** The number of questions with all calls answered. */

@@ -17,11 +17,11 @@ import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.formats.InputRecord.ContextQuestion;
 import dev.onset.lab.corpus.relevance.ItemType;
+import dev.onset.lab.metrics.EnumMaps;
 import dev.onset.lab.metrics.ItemAgreement;
 import dev.onset.lab.metrics.LabelledItem;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -70,9 +70,7 @@ public record ZeroShot(
 
   /** Copies. */
   public ZeroShot {
-    EnumMap<Unavailability, Integer> copy = new EnumMap<>(Unavailability.class);
-    copy.putAll(failures);
-    failures = Collections.unmodifiableMap(copy);
+    failures = EnumMaps.copy(failures, Unavailability.class);
   }
 
   /** The number of answered questions. */

@@ -4,6 +4,7 @@ import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.report.Grid.Cell;
+import dev.onset.evaluation.report.Table;
 import dev.onset.lab.experiment.SystemVariant;
 import dev.onset.model.AbstainReason;
 import java.util.ArrayList;
@@ -81,21 +82,26 @@ record CaseStudy(String letter, Outcome baseline, Optional<Outcome> plus, Outcom
     return outcome.decision() instanceof Decision.Onset said && said.wrongEntity();
   }
 
-  List<Cell> cells() {
-    OptionalInt truth = onset.truth().hybrid();
-    return List.of(
-        Cell.of(letter),
-        Cell.of(onset.id()),
-        Cell.of(String.join(" ", onset.patterns())),
-        new Cell(turn(truth), paper("t_oracle")),
-        new Cell(offset(baseline), paper("BL2")),
-        Cell.of(plus.map(CaseStudy::offset).orElse("")),
-        Cell.of(wrongEntity(baseline) ? "wrong entity" : isWithheld() ? "weak evidence" : "early"),
-        new Cell(offset(onset), paper("Onset")));
+  /** Begins a table with a row per case. */
+  static Table<CaseStudy> table(String title) {
+    return new Table<CaseStudy>(title)
+        .column("Case", CaseStudy::letter)
+        .column("Record", one -> one.onset.id())
+        .column("Pattern", one -> String.join(" ", one.onset.patterns()))
+        .column("t_oracle", one -> one.cell(turn(one.onset.truth().hybrid()), "t_oracle"))
+        .column("BL2", one -> one.cell(offset(one.baseline), "BL2"))
+        .column("BL2+", one -> one.plus.map(CaseStudy::offset).orElse(""))
+        .column(
+            "BL2 error",
+            one ->
+                wrongEntity(one.baseline)
+                    ? "wrong entity"
+                    : one.isWithheld() ? "weak evidence" : "early")
+        .column("Onset", one -> one.cell(offset(one.onset), "Onset"));
   }
 
-  private Optional<String> paper(String column) {
-    return PaperFigures.printed().figure("12", "W", letter, column);
+  private Cell cell(String figure, String column) {
+    return Cell.of(figure, PaperFigures.COMPARISON.figure("12", "W", letter, column));
   }
 
   private static String turn(OptionalInt turn) {

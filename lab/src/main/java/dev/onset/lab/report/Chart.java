@@ -1,16 +1,15 @@
 package dev.onset.lab.report;
 
 import dev.onset.evaluation.report.Grid;
-import dev.onset.evaluation.report.GridBuilder;
 import dev.onset.evaluation.report.ReportWords;
-import java.util.ArrayList;
+import dev.onset.evaluation.report.Table;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A chart.
@@ -59,26 +58,21 @@ public record Chart(
 
   /** Returns the data as a table: one row per x, one column per series, then the counts. */
   public Grid numbers() {
-    List<Series> all = new ArrayList<>(series);
-    all.addAll(counts);
-    List<String> columns = new ArrayList<>(List.of(x));
-    all.forEach(one -> columns.add(one.name()));
+    List<Series> all = Stream.concat(series.stream(), counts.stream()).toList();
     TreeSet<Double> places = new TreeSet<>();
     all.forEach(one -> places.addAll(one.points().keySet()));
-    GridBuilder grid = new GridBuilder(title, columns);
-    for (double place : places) {
-      List<Grid.Cell> cells = new ArrayList<>(List.of(Grid.Cell.of(number(place))));
-      for (Series one : all) {
-        cells.add(
-            Grid.Cell.of(
-                Optional.ofNullable(one.points().get(place)).map(Chart::number).orElse("")));
-      }
-      grid.row(cells);
-    }
-    return grid.build().findFirst().orElse(new Grid(title, columns, List.of(), List.of()));
+    return new Table<Double>(title)
+        .column(x, Chart::number)
+        .columns(all, Series::name, one -> place -> number(one.points().get(place)))
+        .rows(places)
+        .grid();
   }
 
-  private static String number(double value) {
+  /** Writes a number; nothing for null. */
+  private static String number(Double value) {
+    if (value == null) {
+      return "";
+    }
     return value == Math.rint(value)
         ? ReportWords.format("%.0f", value)
         : ReportWords.format("%.4f", value);

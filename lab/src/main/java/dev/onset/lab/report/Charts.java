@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Builds the charts of a corpus (first paper, figures 6 and 7, and others). */
@@ -37,73 +38,78 @@ public final class Charts {
         .toList();
   }
 
+  private static List<Chart.Series> series(
+      TrackFindings track,
+      List<SystemVariant> systems,
+      Function<SystemRow, Map<Double, Double>> points) {
+    return SystemRow.of(List.of(track), systems).stream()
+        .map(row -> new Chart.Series(row.label(), points.apply(row)))
+        .toList();
+  }
+
   /** Figure 6. */
   private static Chart within(TrackFindings track, String id) {
-    List<Chart.Series> series = new ArrayList<>();
-    for (SystemVariant system : track.present(CURVES)) {
-      Timing timing = track.timing(system);
-      Map<Double, Double> points = new TreeMap<>();
-      for (int k = 0; k <= FURTHEST_K; k++) {
-        OptionalDouble share = timing.overallWithin(k).value();
-        if (share.isPresent()) {
-          points.put((double) k, 100 * share.getAsDouble());
-        }
-      }
-      series.add(new Chart.Series(system.label(), points));
-    }
     return new Chart(
         id + "-within",
         "OW@k: onsets at most k turns off",
         Chart.Kind.LINES,
         "k, turns",
         "% of dialogues in scope",
-        series,
+        series(track, CURVES, row -> within(row.timing())),
         List.of());
+  }
+
+  private static Map<Double, Double> within(Timing timing) {
+    Map<Double, Double> points = new TreeMap<>();
+    for (int k = 0; k <= FURTHEST_K; k++) {
+      double turns = k;
+      timing.overallWithin(k).value().ifPresent(share -> points.put(turns, 100 * share));
+    }
+    return points;
   }
 
   /** Figure 7; the end bins include all larger offsets. */
   private static Chart offsets(TrackFindings track, String id) {
-    List<Chart.Series> series = new ArrayList<>();
-    for (SystemVariant system : track.present(TrackFindings.MAIN)) {
-      Map<Double, Double> points = new TreeMap<>();
-      track
-          .timing(system)
-          .offsets()
-          .forEach(
-              (offset, count) ->
-                  points.merge(
-                      (double) Math.max(-FURTHEST_OFFSET, Math.min(FURTHEST_OFFSET, offset)),
-                      (double) count,
-                      Double::sum));
-      series.add(new Chart.Series(system.label(), points));
-    }
     return new Chart(
         id + "-offsets",
         "Predicted minus true onset",
         Chart.Kind.BARS,
         "turns, " + FURTHEST_OFFSET + " stands for " + FURTHEST_OFFSET + " and more",
         "dialogues",
-        series,
+        series(track, TrackFindings.MAIN, row -> offsets(row.timing())),
         List.of());
   }
 
+  private static Map<Double, Double> offsets(Timing timing) {
+    Map<Double, Double> points = new TreeMap<>();
+    timing
+        .offsets()
+        .forEach(
+            (offset, count) ->
+                points.merge(
+                    (double) Math.max(-FURTHEST_OFFSET, Math.min(FURTHEST_OFFSET, offset)),
+                    (double) count,
+                    Double::sum));
+    return points;
+  }
+
   private static Chart risk(TrackFindings track, String id) {
-    List<Chart.Series> series = new ArrayList<>();
-    for (SystemVariant system : track.present(TrackFindings.MAIN)) {
-      Map<Double, Double> points = new TreeMap<>();
-      RiskCoverage.byConfidence(track.outcomes(system), Criterion.HYBRID, ConfidenceTables.K)
-          .points()
-          .forEach(point -> points.put(100 * point.coverage(), 100 * point.risk()));
-      series.add(new Chart.Series(system.label(), points));
-    }
     return new Chart(
         id + "-risk",
         "Risk by coverage, the surest first",
         Chart.Kind.LINES,
         "coverage, %",
         "% more than " + ConfidenceTables.K + " turns off",
-        series,
+        series(track, TrackFindings.MAIN, Charts::risk),
         List.of());
+  }
+
+  private static Map<Double, Double> risk(SystemRow row) {
+    Map<Double, Double> points = new TreeMap<>();
+    RiskCoverage.byConfidence(row.outcomes(), Criterion.HYBRID, ConfidenceTables.K)
+        .points()
+        .forEach(point -> points.put(100 * point.coverage(), 100 * point.risk()));
+    return points;
   }
 
   private static Chart reliability(TrackFindings track, String id) {

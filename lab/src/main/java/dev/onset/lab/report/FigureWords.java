@@ -1,6 +1,7 @@
 package dev.onset.lab.report;
 
 import dev.onset.endpoint.Unavailability;
+import dev.onset.evaluation.metrics.Interval;
 import dev.onset.evaluation.metrics.Timing;
 import dev.onset.evaluation.report.ReportWords;
 import dev.onset.lab.metrics.Figure;
@@ -38,6 +39,11 @@ final class FigureWords {
             .filter(one -> one.label().equals(name))
             .findFirst()
             .orElseThrow(() -> new IllegalArgumentException("There is no figure " + name));
+    return of(figure, timing);
+  }
+
+  /** Formats a figure of a system. */
+  static String of(Figure figure, Timing timing) {
     return of(figure, figure.of(timing));
   }
 
@@ -81,6 +87,11 @@ final class FigureWords {
   static String change(Figure figure, double value) {
     String text = of(figure, value);
     return value > 0 && !text.startsWith("-") ? "+" + text : text;
+  }
+
+  /** Formats an interval of a change from low to high end. */
+  static String interval(Figure figure, Interval interval) {
+    return ReportWords.interval(change(figure, interval.low()), change(figure, interval.high()));
   }
 
   /** Formats an offset from the onset in turns, with a sign. */

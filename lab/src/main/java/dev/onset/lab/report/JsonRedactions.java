@@ -17,11 +17,7 @@ import dev.onset.lab.review.ReviewScore;
 import dev.onset.state.minimize.Minimization;
 import dev.onset.state.minimize.PredictionFit;
 import dev.onset.state.minimize.PrivacyComparator.Preference;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 
 /** Converts the findings on redaction to fields of the report. */
 final class JsonRedactions {
@@ -46,7 +42,7 @@ final class JsonRedactions {
     ProposerRecall names = part.names();
     return new JsonObject()
         .with("corpus", part.file())
-        .with(ThresholdSource.FIELD, ThresholdSource.REVIEW.data())
+        .with(ThresholdSource.FIELD, Thresholds.REVIEW.data())
         .with("dialogues", part.dialogues())
         .with(
             "systems",
@@ -84,7 +80,7 @@ final class JsonRedactions {
 
   private static JsonObject minimization(MinimizeBench bench) {
     return new JsonObject()
-        .with(ThresholdSource.FIELD, ThresholdSource.MINIMIZATION.data())
+        .with(ThresholdSource.FIELD, Thresholds.MINIMIZATION.data())
         .with("questions", bench.tally().prompts())
         .with("values", bench.tally().values())
         .with("searches", JsonObject.list(bench.searches(), JsonRedactions::search))
@@ -95,10 +91,13 @@ final class JsonRedactions {
                 overlap ->
                     new JsonObject()
                         .with("utility", overlap.name())
-                        .with("jaccard", each(MinimizeSection.ACTIONS, overlap.byAction()::get))
+                        .with(
+                            "jaccard",
+                            JsonObject.each(MinimizeSection.ACTIONS, overlap.byAction()::get))
                         .with(
                             "preferred",
-                            each(Arrays.asList(Preference.values()), overlap.preferred()::get))))
+                            JsonObject.each(
+                                List.of(Preference.values()), overlap.preferred()::get))))
         .with("one_look", oneLook(bench.tally()))
         .with("recovery_by_action", bench.recovery().spans())
         .with("recovery_by_type", JsonObject.list(bench.recovery().types(), JsonRedactions::type))
@@ -112,12 +111,13 @@ final class JsonRedactions {
     MinimizeTally tally = search.tally();
     return new JsonObject()
         .with("utility", search.name())
-        .with("actions", each(MinimizeSection.ACTIONS, action -> tally.found(action).count()))
+        .with(
+            "actions",
+            JsonObject.each(MinimizeSection.ACTIONS, action -> tally.found(action).count()))
         .with(
             "outcomes",
-            each(
-                Arrays.asList(Minimization.Outcome.values()),
-                outcome -> tally.outcome(outcome).count()))
+            JsonObject.each(
+                List.of(Minimization.Outcome.values()), outcome -> tally.outcome(outcome).count()))
         .with("frozen", tally.frozen())
         .with("probes", tally.probes())
         .with("judgements", tally.judgements())
@@ -127,18 +127,13 @@ final class JsonRedactions {
 
   private static JsonObject oneLook(MinimizeTally tally) {
     return new JsonObject()
-        .with("actions", each(MinimizeSection.ACTIONS, action -> tally.predicted(action).count()))
-        .with("fits", each(Arrays.asList(PredictionFit.values()), fit -> tally.fit(fit).count()))
+        .with(
+            "actions",
+            JsonObject.each(MinimizeSection.ACTIONS, action -> tally.predicted(action).count()))
+        .with(
+            "fits", JsonObject.each(List.of(PredictionFit.values()), fit -> tally.fit(fit).count()))
         .with("undecided", tally.undecided())
         .with("repaired", tally.repaired());
-  }
-
-  /** Returns one field per symbol, in the given order. */
-  private static <E extends Enum<E>> JsonObject each(
-      Collection<E> symbols, Function<E, Object> value) {
-    JsonObject object = new JsonObject();
-    symbols.forEach(symbol -> object.with(symbol.name(), value.apply(symbol)));
-    return object;
   }
 
   private static JsonObject type(RecoveryAudit.TypeRow row) {
@@ -153,7 +148,7 @@ final class JsonRedactions {
 
   private static JsonObject relevance(RelevanceBench bench) {
     return new JsonObject()
-        .with(ThresholdSource.FIELD, ThresholdSource.RELEVANCE.data())
+        .with(ThresholdSource.FIELD, Thresholds.RELEVANCE.data())
         .with("questions", bench.onset().questions())
         .with("onset", agreement(bench.onset()))
         .with("always_low", agreement(bench.alwaysLow()))
@@ -179,13 +174,14 @@ final class JsonRedactions {
     return new JsonObject()
         .with("answered", new Share(trial.answered(), trial.questions()))
         .with("failures", trial.failures())
-        .with("maskings", JsonObject.list(trial.verdicts().entrySet(), JsonRedactions::verdict));
-  }
-
-  private static JsonObject verdict(Map.Entry<String, AnswerTrial.Verdict> one) {
-    return new JsonObject()
-        .with("masking", one.getKey())
-        .with("as_good_as_unmasked", one.getValue().asGood())
-        .with("better_than_full", one.getValue().better());
+        .with(
+            "maskings",
+            JsonObject.list(
+                trial.verdicts().entrySet(),
+                one ->
+                    new JsonObject()
+                        .with("masking", one.getKey())
+                        .with("as_good_as_unmasked", one.getValue().asGood())
+                        .with("better_than_full", one.getValue().better())));
   }
 }

@@ -1,25 +1,20 @@
 package dev.onset.lab.report;
 
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.FalseOnsets;
-import dev.onset.evaluation.metrics.Interval;
 import dev.onset.evaluation.metrics.OnsetDecisions;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.Timing;
 import dev.onset.evaluation.metrics.Truth;
 import dev.onset.evaluation.report.JsonObject;
 import dev.onset.evaluation.report.ThresholdSource;
-import dev.onset.lab.commits.CommitTally;
 import dev.onset.lab.experiment.GapAnalysis;
 import dev.onset.lab.experiment.SystemVariant;
 import dev.onset.lab.experiment.TrackResult;
 import dev.onset.lab.metrics.EarlyPredictions;
 import dev.onset.lab.metrics.Figure;
 import dev.onset.lab.metrics.LeadTimes;
-import dev.onset.lab.metrics.Reliability;
 import dev.onset.lab.metrics.RiskCoverage;
 import dev.onset.lab.metrics.Strata;
 import dev.onset.lab.metrics.ThetaSweep;
@@ -30,7 +25,6 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Writes all figures as one JSON object in UTF-8 (format: docs/evaluation.md). Equal findings give
@@ -59,7 +53,7 @@ public final class JsonReport {
         .with("tracks", JsonObject.list(findings.tracks(), JsonReport::track))
         .with("gap", findings.result().gap().map(JsonReport::gap))
         .with(JsonRedactions.of(redactions))
-        .write(out, new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
+        .write(out);
   }
 
   private static JsonObject gap(GapAnalysis gap) {
@@ -73,17 +67,7 @@ public final class JsonReport {
         .with("mean_onset", gap.meanOnset())
         .with("mean_violation", gap.meanViolation())
         .with("mean_difference", gap.meanDifference())
-        .with(
-            "trajectories",
-            JsonObject.list(
-                gap.trajectories(),
-                one ->
-                    new JsonObject()
-                        .with("id", one.id())
-                        .with("leak", one.leak())
-                        .with("rule", one.rule())
-                        .with("t_pred", one.onset())
-                        .with("t_violation", one.violation())));
+        .with("trajectories", gap.trajectories());
   }
 
   private static JsonObject track(TrackFindings track) {
@@ -91,20 +75,19 @@ public final class JsonReport {
     return new JsonObject()
         .with("track", result.track())
         .with("corpus", result.corpus())
-        .with(ThresholdSource.FIELD, ThresholdSource.COMPARISON.data())
+        .with(ThresholdSource.FIELD, Thresholds.COMPARISON.data())
         .with("dialogues", track.anyOutcomes().size())
         .with("turns", result.turns())
         .with(
             "systems", JsonObject.list(result.outcomes().keySet(), system -> system(track, system)))
         .with("comparisons", JsonObject.list(track.comparisons(), JsonReport::comparison))
         .with("theta", thetas(track.thetaSweep()))
-        .with("commitments", reliability(ConfidenceTables.commitments(track)))
+        .with("commitments", ConfidenceTables.commitments(track))
         .with("outcomes", dialogues(result));
   }
 
   private static JsonObject system(TrackFindings track, SystemVariant system) {
     List<Outcome> outcomes = track.outcomes(system);
-    EarlyPredictions early = EarlyPredictions.of(outcomes);
     JsonObject object =
         new JsonObject()
             .with("system", system.label())
@@ -114,15 +97,10 @@ public final class JsonReport {
             .with(
                 "aurc_by_confidence",
                 RiskCoverage.byConfidence(outcomes, Criterion.HYBRID, ConfidenceTables.K).area())
-            .with("onset_confidence", reliability(ConfidenceTables.onsets(outcomes)))
-            .with("decisions", decisions(OnsetDecisions.of(outcomes)))
+            .with("onset_confidence", ConfidenceTables.onsets(outcomes))
+            .with("decisions", OnsetDecisions.of(outcomes))
             .with("false_onsets", FalseOnsets.of(outcomes))
-            .with(
-                "early_leads",
-                new JsonObject()
-                    .with("category_i", early.categoryI())
-                    .with("category_ii", early.categoryII())
-                    .with("other", early.other()));
+            .with("early_leads", EarlyPredictions.of(outcomes));
     Optional.ofNullable(track.result().strayOnsets().get(system))
         .ifPresent(
             stray ->
@@ -133,36 +111,25 @@ public final class JsonReport {
         .with("warning_leads", LeadTimes.of(outcomes).turns())
         .with(
             "commits",
-            Optional.ofNullable(track.result().commits().get(system)).map(JsonReport::commits))
+            Optional.ofNullable(track.result().commits().get(system))
+                .map(tally -> JsonObject.each(List.of(CommitPolicy.values()), tally::commits)))
         .with(
             "by_record_type",
             JsonObject.map(Strata.byKind(outcomes), kind -> kind.label(), JsonReport::stratum))
         .with(
             "by_pattern",
-            JsonObject.map(Strata.byPattern(outcomes), Function.identity(), JsonReport::stratum))
+            JsonObject.map(Strata.byPattern(outcomes), any -> any, JsonReport::stratum))
         .with(
             "by_operator",
-            JsonObject.map(Strata.byOperator(outcomes), Function.identity(), JsonReport::stratum));
-  }
-
-  private static JsonObject commits(CommitTally tally) {
-    JsonObject object = new JsonObject();
-    for (CommitPolicy policy : CommitPolicy.values()) {
-      object.with(policy.name(), tally.commits(policy));
-    }
-    return object;
+            JsonObject.map(Strata.byOperator(outcomes), any -> any, JsonReport::stratum));
   }
 
   private static JsonObject timing(Timing timing) {
     return new JsonObject()
         .with("in_scope", timing.inScope())
         .with("predicted", timing.predicted())
-        .with("figures", figures(timing))
+        .with("figures", Figure.all(timing))
         .with("offsets", timing.offsets());
-  }
-
-  private static JsonObject figures(Timing timing) {
-    return JsonObject.map(Figure.all(timing), Figure::label, Function.identity());
   }
 
   private static JsonObject stratum(List<Outcome> outcomes) {
@@ -171,40 +138,15 @@ public final class JsonReport {
         .with("dialogues", outcomes.size())
         .with("in_scope", timing.inScope())
         .with("wrong_entity", OnsetDecisions.of(outcomes).wrongEntity())
-        .with("figures", figures(timing));
-  }
-
-  private static JsonObject decisions(OnsetDecisions decisions) {
-    return new JsonObject()
-        .with("onsets", decisions.onsets())
-        .with("abstentions", decisions.abstentions())
-        .with("abstentions_without_reason", decisions.unexplained())
-        .with("wrong_entity", decisions.wrongEntity());
-  }
-
-  private static JsonObject reliability(Reliability reliability) {
-    return new JsonObject()
-        .with("ece", reliability.expectedCalibrationError())
-        .with("bins", reliability.bins());
+        .with("figures", Figure.all(timing));
   }
 
   private static JsonObject comparison(SystemComparison comparison) {
     return new JsonObject()
         .with("system", comparison.system().label())
         .with("baseline", comparison.baseline().label())
-        .with(
-            "differences",
-            JsonObject.map(comparison.differences(), Figure::label, JsonReport::interval))
-        .with("mae_reduction", comparison.reduction().map(JsonReport::interval));
-  }
-
-  private static JsonObject interval(Interval interval) {
-    return new JsonObject()
-        .with("estimate", interval.estimate())
-        .with("low", interval.low())
-        .with("high", interval.high())
-        .with("resamples", interval.resamples())
-        .with("excludes_zero", interval.excludesZero());
+        .with("differences", comparison.differences())
+        .with("mae_reduction", comparison.reduction());
   }
 
   private static JsonObject thetas(ThetaSweep sweep) {

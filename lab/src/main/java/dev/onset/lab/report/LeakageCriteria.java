@@ -8,7 +8,6 @@ import dev.onset.lab.leakage.DomainFindings;
 import dev.onset.lab.leakage.EvaluationPair;
 import dev.onset.lab.leakage.PairMetrics;
 import dev.onset.lab.leakage.RealFindings;
-import dev.onset.lab.leakage.SystemFindings;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.OperatingPoint;
 import java.util.ArrayList;
@@ -22,8 +21,6 @@ import java.util.function.Function;
  * Missed bounds are reported as missed.
  */
 final class LeakageCriteria {
-  private static final PaperFigures PAPER = PaperFigures.ofLeakage();
-
   /**
    * One bound in one domain.
    *
@@ -64,147 +61,110 @@ final class LeakageCriteria {
 
   /** Returns all criteria of a domain. */
   static List<Criterion> of(DomainFindings domain) {
-    List<Criterion> criteria = new ArrayList<>();
-    criteria.add(
-        auroc(
-            "T3+GMM-v3, within",
-            domain,
-            DetectorConfiguration.GMM_V3,
-            EvaluationPair.WITHIN,
-            true,
-            0.94,
-            "V"));
-    criteria.add(
-        auroc(
-            "T3+GMM-v3, borderline",
-            domain,
-            DetectorConfiguration.GMM_V3,
-            EvaluationPair.BORDERLINE,
-            false,
-            0.85,
-            "VI"));
-    criteria.add(
-        auroc(
-            "words-v3, borderline",
-            domain,
-            DetectorConfiguration.WORDS_V3,
-            EvaluationPair.BORDERLINE,
-            false,
-            0.85,
-            ""));
-    criteria.add(
-        auroc(
-            "words-v4, borderline",
-            domain,
-            DetectorConfiguration.WORDS_V4,
-            EvaluationPair.BORDERLINE,
-            false,
-            0.85,
-            ""));
-    criteria.addAll(recommended(domain));
-    criteria.addAll(real(domain));
-    return criteria;
-  }
-
-  private static List<Criterion> recommended(DomainFindings domain) {
     DetectorConfiguration one = domain.recommended();
-    String name = "detector, ";
     List<Criterion> criteria = new ArrayList<>();
-    criteria.add(auroc(name + "within", domain, one, EvaluationPair.WITHIN, true, 0.97, "V"));
+    criteria.add(auroc(domain, DetectorConfiguration.GMM_V3, EvaluationPair.WITHIN, true, 0.94));
     criteria.add(
-        auroc(name + "borderline", domain, one, EvaluationPair.BORDERLINE, true, 0.95, "VI"));
+        auroc(domain, DetectorConfiguration.GMM_V3, EvaluationPair.BORDERLINE, false, 0.85));
     criteria.add(
-        share(
-            name + "FPR95 on borderline",
+        auroc(domain, DetectorConfiguration.WORDS_V3, EvaluationPair.BORDERLINE, false, 0.85));
+    criteria.add(
+        auroc(domain, DetectorConfiguration.WORDS_V4, EvaluationPair.BORDERLINE, false, 0.85));
+    criteria.add(auroc(domain, one, EvaluationPair.WITHIN, true, 0.97));
+    criteria.add(auroc(domain, one, EvaluationPair.BORDERLINE, true, 0.95));
+    criteria.add(
+        atMost(
             domain,
+            "detector, FPR95 on borderline",
             kept(domain, one, EvaluationPair.BORDERLINE, PairMetrics::fpr95),
             0.20,
             paper("VI", domain, "FPR95")));
-    criteria.add(auroc(name + "across", domain, one, EvaluationPair.CROSS, true, 0.95, "VIII"));
+    criteria.add(auroc(domain, one, EvaluationPair.CROSS, true, 0.95));
     criteria.add(
-        share(
-            name + "borderline left to a person",
+        atMost(
             domain,
+            "detector, borderline left to a person",
             value(
                 domain
                     .of(one)
-                    .map(SystemFindings::abstained)
-                    .map(all -> all.get(Partition.BORDERLINE_EVALUATION))),
+                    .map(found -> found.abstained().get(Partition.BORDERLINE_EVALUATION))),
             0.08,
             paper("IV", domain, "borderline")));
     if (domain.domain() == LeakageDomain.FINANCE) {
       criteria.add(
-          share(
-              name + "FPR0 on borderline",
+          atMost(
               domain,
+              "detector, FPR0 on borderline",
               kept(domain, one, EvaluationPair.BORDERLINE, metrics -> metrics.fpr().value()),
               0.20,
               paper("VI", domain, "FPR0")));
     }
+    if (domain.domain() == LeakageDomain.MEDICAL) {
+      Optional<RealFindings> real = Optional.ofNullable(domain.real().get(one));
+      criteria.add(flagged(domain, real, OperatingPoint.CONSERVATIVE, 0.02));
+      criteria.add(flagged(domain, real, OperatingPoint.BALANCED, 0.05));
+      criteria.add(
+          atMost(
+              domain,
+              "real answers left to a person",
+              value(real.map(RealFindings::abstained)),
+              0.08,
+              Optional.empty()));
+    }
     return criteria;
   }
 
-  private static List<Criterion> real(DomainFindings domain) {
-    Optional<RealFindings> real = Optional.ofNullable(domain.real().get(domain.recommended()));
-    if (domain.domain() != LeakageDomain.MEDICAL) {
-      return List.of();
-    }
-    return List.of(
-        share(
-            "real answers flagged, conservative",
-            domain,
-            value(real.map(each -> each.flagged().get(OperatingPoint.CONSERVATIVE))),
-            0.02,
-            Optional.empty()),
-        share(
-            "real answers flagged, balanced",
-            domain,
-            value(real.map(each -> each.flagged().get(OperatingPoint.BALANCED))),
-            0.05,
-            Optional.empty()),
-        share(
-            "real answers left to a person",
-            domain,
-            value(real.map(RealFindings::abstained)),
-            0.08,
-            Optional.empty()));
-  }
-
   private static Criterion auroc(
-      String name,
       DomainFindings domain,
       DetectorConfiguration configuration,
       EvaluationPair pairing,
       boolean atLeast,
-      double bound,
-      String table) {
-    DetectorConfiguration printed =
-        configuration == DetectorConfiguration.BUNDLED
-            ? DetectorConfiguration.OCSVM_V4
-            : configuration;
-    String column = pairing == EvaluationPair.CROSS ? "cross" : "AUROC";
+      double bound) {
+    boolean isDetector = configuration == domain.recommended();
+    boolean isCross = pairing == EvaluationPair.CROSS;
+    String table =
+        switch (pairing) {
+          case WITHIN -> "V";
+          case BORDERLINE -> "VI";
+          case CROSS -> "VIII";
+        };
     return new Criterion(
-        "AUROC of " + name,
+        "AUROC of "
+            + (isDetector ? "detector" : configuration.label())
+            + ", "
+            + (isCross ? "across" : pairing.key()),
         domain.domain(),
         kept(domain, configuration, pairing, PairMetrics::auroc),
         atLeast,
         bound,
         false,
-        PAPER.figure(table, domain.domain().label(), printed.label(), column));
+        isDetector
+            ? paper(table, domain, isCross ? "cross" : "AUROC")
+            : DomainSystem.paper(table, domain, configuration.label(), "AUROC"));
   }
 
-  private static Criterion share(
-      String name,
+  private static Criterion flagged(
+      DomainFindings domain, Optional<RealFindings> real, OperatingPoint point, double bound) {
+    return atMost(
+        domain,
+        "real answers flagged, " + point.label(),
+        value(real.map(each -> each.flagged().get(point))),
+        bound,
+        Optional.empty());
+  }
+
+  private static Criterion atMost(
       DomainFindings domain,
+      String name,
       OptionalDouble value,
       double bound,
       Optional<String> paper) {
     return new Criterion(name, domain.domain(), value, false, bound, true, paper);
   }
 
+  /** Returns the paper's figure of its detector. */
   private static Optional<String> paper(String table, DomainFindings domain, String column) {
-    return PAPER.figure(
-        table, domain.domain().label(), DetectorConfiguration.OCSVM_V4.label(), column);
+    return DomainSystem.paper(table, domain, DetectorConfiguration.OCSVM_V4.label(), column);
   }
 
   private static OptionalDouble kept(

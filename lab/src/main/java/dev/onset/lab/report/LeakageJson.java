@@ -1,14 +1,10 @@
 package dev.onset.lab.report;
 
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import dev.onset.evaluation.report.JsonObject;
 import dev.onset.evaluation.report.ThresholdSource;
 import dev.onset.lab.corpus.leakage.Partition;
 import dev.onset.lab.leakage.DetectorConfiguration;
 import dev.onset.lab.leakage.DomainFindings;
-import dev.onset.lab.leakage.EvaluationPair;
-import dev.onset.lab.leakage.PairMetrics;
 import dev.onset.lab.leakage.RealFindings;
 import dev.onset.lab.leakage.SystemFindings;
 import dev.onset.lab.leakage.WrittenFindings;
@@ -16,9 +12,7 @@ import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 
 /**
  * Writes all figures on contextual leakage as one JSON object in UTF-8 (format: docs/leakage.md).
@@ -45,26 +39,20 @@ public final class LeakageJson {
       throws IOException {
     JsonObject byDomain = new JsonObject();
     domains.forEach(each -> byDomain.with(each.domain().label(), domain(each)));
-    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     new JsonObject()
         .with("format", FORMAT)
         .with("seed", seed)
         .with("domains", byDomain)
-        .with(
-            "written",
-            JsonObject.map(
-                written, Function.identity(), hands -> JsonObject.list(hands, LeakageJson::hand)))
-        .write(
-            out,
-            new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter));
+        .with("written", written)
+        .writeListsInLines(out);
   }
 
   private static JsonObject domain(DomainFindings domain) {
     return new JsonObject()
-        .with(ThresholdSource.FIELD, ThresholdSource.LEAKAGE.data())
+        .with(ThresholdSource.FIELD, Thresholds.LEAKAGE.data())
         .with(
             "answers",
-            JsonObject.map(domain.answers(), Partition::label, Function.identity())
+            JsonObject.map(domain.answers(), Partition::label, any -> any)
                 .with("real-training", domain.realTraining()))
         .with("recommended", domain.recommended().key())
         .with("agreement", domain.agreement())
@@ -87,47 +75,18 @@ public final class LeakageJson {
 
   private static JsonObject system(SystemFindings found) {
     return new JsonObject()
-        .with("kept", pairings(found.kept()))
-        .with("all", pairings(found.all()))
-        .with("abstained", JsonObject.map(found.abstained(), Partition::label, Function.identity()))
+        .with("kept", found.kept())
+        .with("all", found.all())
+        .with("abstained", found.abstained())
         .with("subtypes", found.subtypes())
         .with("lineages", found.lineages())
-        .with("points", JsonObject.map(found.points(), OperatingPoint::label, Function.identity()))
+        .with("points", JsonObject.map(found.points(), OperatingPoint::label, any -> any))
         .with("axes", found.axes());
-  }
-
-  private static JsonObject pairings(Map<EvaluationPair, PairMetrics> pairings) {
-    return JsonObject.map(
-        pairings,
-        EvaluationPair::key,
-        metrics ->
-            new JsonObject()
-                .with("auroc", metrics.auroc())
-                .with("fpr95", metrics.fpr95())
-                .with("fpr90", metrics.fpr90())
-                .with("tpr0", metrics.tpr())
-                .with("fpr0", metrics.fpr()));
-  }
-
-  private static JsonObject hand(WrittenFindings found) {
-    return new JsonObject()
-        .with("hand", found.hand())
-        .with("trained_on", found.heard())
-        .with(
-            "labels",
-            JsonObject.map(
-                found.decisions(),
-                label -> label.name().toLowerCase(Locale.ROOT),
-                each ->
-                    new JsonObject()
-                        .with("flagged", each.flagged())
-                        .with("abstained", each.abstained())
-                        .with("passed", each.passed())));
   }
 
   private static JsonObject real(RealFindings real) {
     return new JsonObject()
-        .with("flagged", JsonObject.map(real.flagged(), OperatingPoint::label, Function.identity()))
+        .with("flagged", JsonObject.map(real.flagged(), OperatingPoint::label, any -> any))
         .with("abstained", real.abstained());
   }
 }

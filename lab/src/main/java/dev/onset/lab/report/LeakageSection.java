@@ -1,6 +1,5 @@
 package dev.onset.lab.report;
 
-import dev.onset.evaluation.report.Grid;
 import dev.onset.evaluation.report.ReportWords;
 import dev.onset.evaluation.report.Section;
 import dev.onset.lab.leakage.DetectorConfiguration;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /**
  * The section on contextual leakage (second paper): tables III to XI and the criteria for the
@@ -31,39 +29,51 @@ public final class LeakageSection {
   public static List<Section> of(
       List<DomainFindings> domains, Map<String, List<WrittenFindings>> written) {
     return List.of(
-        section("leakage", "Contextual leakage", run(domains), LeakageTables.of(domains)),
-        section(
+        Section.of(
+            "leakage",
+            "Contextual leakage",
+            Thresholds.LEAKAGE,
+            run(domains),
+            LeakageTables.corpus(domains),
+            LeakageTables.abstentions(domains),
+            LeakageTables.within(domains),
+            LeakageTables.borderline(domains),
+            LeakageTables.subtypes(domains),
+            LeakageTables.cross(domains),
+            LeakageTables.architectures(domains),
+            LeakageTables.ablation(domains),
+            LeakageTables.generators(domains)),
+        Section.of(
             "leakage-confound",
             "The case-style confound",
+            Thresholds.LEAKAGE,
             domains.stream().flatMap(each -> confound(each).stream()).toList(),
-            Stream.of(LeakageMoreTables.words(domains), LeakageMoreTables.systems(domains))),
-        section(
+            LeakageTables.words(domains),
+            LeakageTables.systems(domains)),
+        Section.of(
             "leakage-more",
             "Points, parts, real answers",
+            Thresholds.LEAKAGE,
             more(domains),
-            Stream.of(
-                LeakageMoreTables.points(domains),
-                LeakageMoreTables.real(domains),
-                LeakageMoreTables.encoders(domains),
-                LeakageMoreTables.gate(domains),
-                LeakageMoreTables.axes(domains))),
-        section(
+            LeakageTables.points(domains),
+            LeakageTables.real(domains),
+            LeakageTables.encoders(domains),
+            LeakageTables.gate(domains),
+            LeakageTables.axes(domains)),
+        Section.of(
             "leakage-written",
             "Answers that hands wrote freely",
+            Thresholds.LEAKAGE,
             written.isEmpty()
                 ? List.of("There are no written answers in the folder of the corpus.")
                 : List.of(),
             WrittenTables.of(written)),
-        section(
+        Section.of(
             "leakage-criteria",
             "What was asked for",
+            Thresholds.LEAKAGE,
             List.of(),
-            Stream.of(LeakageMoreTables.criteria(domains))));
-  }
-
-  private static Section section(
-      String id, String title, List<String> sentences, Stream<Stream<Grid>> grids) {
-    return new Section(id, title, sentences, grids.flatMap(grid -> grid).toList());
+            LeakageTables.criteria(domains)));
   }
 
   private static List<String> run(List<DomainFindings> domains) {

@@ -3,508 +3,410 @@ package dev.onset.lab.report;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.report.Grid;
 import dev.onset.evaluation.report.Grid.Cell;
-import dev.onset.evaluation.report.GridBuilder;
 import dev.onset.evaluation.report.ReportWords;
+import dev.onset.evaluation.report.Table;
 import dev.onset.lab.corpus.leakage.BorderlineSubtype;
 import dev.onset.lab.corpus.leakage.Lineage;
 import dev.onset.lab.corpus.leakage.Partition;
+import dev.onset.lab.leakage.AxisResult;
 import dev.onset.lab.leakage.DetectorConfiguration;
 import dev.onset.lab.leakage.DomainFindings;
 import dev.onset.lab.leakage.EvaluationPair;
 import dev.onset.lab.leakage.PairMetrics;
+import dev.onset.lab.leakage.PointFindings;
+import dev.onset.lab.leakage.RealFindings;
 import dev.onset.lab.leakage.SystemFindings;
-import java.util.ArrayList;
-import java.util.EnumSet;
+import dev.onset.model.leakage.OperatingPoint;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tables III to XI of the second paper. Shares are in percent. */
+/** The tables on contextual leakage: III to XI of the second paper, and more. In percent. */
 final class LeakageTables {
-  private static final PaperFigures PAPER = PaperFigures.ofLeakage();
-  private static final String UNDEFINED = "-";
+  private static final String OCSVM = DetectorConfiguration.OCSVM_V4.label();
+  private static final String BORDERLINE = "borderline";
+  private static final String LEFT = "left to a person";
 
   /** The number of domains in the paper, the first ones here. */
   private static final int PAPERS = 3;
 
-  /** The configurations that the paper compares. */
-  private static final List<DetectorConfiguration> ENDPOINTS =
-      List.of(DetectorConfiguration.GMM_V3, DetectorConfiguration.OCSVM_V4);
+  /** The configurations that the paper compares, and the shipped one. */
+  private static final DetectorConfiguration[] MAIN = {
+    DetectorConfiguration.GMM_V3, DetectorConfiguration.OCSVM_V4, DetectorConfiguration.BUNDLED
+  };
 
-  /** The same configurations and the shipped one. */
-  private static final List<DetectorConfiguration> MAIN =
-      List.of(
-          DetectorConfiguration.GMM_V3,
-          DetectorConfiguration.OCSVM_V4,
-          DetectorConfiguration.BUNDLED);
+  /** A row of figures of systems. */
+  private record Line(String name, Function<SystemFindings, ?> figure) {
+    Object of(DomainFindings domain, DetectorConfiguration system) {
+      return domain.of(system).<Object>map(figure).orElse(null);
+    }
+  }
 
   private LeakageTables() {}
 
-  /** Returns all tables, in the paper's order. */
-  static Stream<Stream<Grid>> of(List<DomainFindings> domains) {
-    return Stream.of(
-        corpus(domains),
-        abstentions(domains),
-        within(domains),
-        borderline(domains),
-        subtypes(domains),
-        cross(domains),
-        architectures(domains),
-        ablation(domains),
-        generators(domains));
-  }
-
-  private static Stream<Grid> corpus(List<DomainFindings> domains) {
-    GridBuilder grid = byDomain("Answers of the corpus (table III)", domains);
+  static Stream<Grid> corpus(List<DomainFindings> domains) {
+    Table<Function<DomainFindings, ?>> table =
+        DomainSystem.byDomain("Answers of the corpus (table III)", domains);
+    counts(table, "Safe seed corpus", Partition.SAFE_TRAIN, Partition.SAFE_HOLDOUT);
+    counts(table, "Unsafe (training pool)", Partition.UNSAFE_TRAIN, Partition.UNSAFE_HOLDOUT);
+    counts(table, "Unsafe (held out)", Partition.UNSAFE_CROSS);
+    counts(table, "Borderline aug", Partition.BORDERLINE_TRAIN);
+    counts(table, "Borderline eval", Partition.BORDERLINE_EVALUATION);
     counts(
-        grid,
-        domains,
-        "Safe seed corpus",
-        EnumSet.of(Partition.SAFE_TRAIN, Partition.SAFE_HOLDOUT));
-    counts(
-        grid,
-        domains,
-        "Unsafe (training pool)",
-        EnumSet.of(Partition.UNSAFE_TRAIN, Partition.UNSAFE_HOLDOUT));
-    counts(grid, domains, "Unsafe (held out)", EnumSet.of(Partition.UNSAFE_CROSS));
-    counts(grid, domains, "Borderline aug", EnumSet.of(Partition.BORDERLINE_TRAIN));
-    counts(grid, domains, "Borderline eval", EnumSet.of(Partition.BORDERLINE_EVALUATION));
-    Set<Partition> generated = EnumSet.allOf(Partition.class);
-    generated.removeAll(EnumSet.of(Partition.SAFE_TRAIN, Partition.SAFE_HOLDOUT));
-    counts(grid, domains, "Total generated", generated);
-    row(grid, "of the seeds, real", domains, each -> Cell.of(each.realTraining()));
-    return grid.note(
+        table,
+        "Total generated",
+        Arrays.stream(Partition.values())
+            .filter(one -> one != Partition.SAFE_TRAIN && one != Partition.SAFE_HOLDOUT)
+            .toArray(Partition[]::new));
+    return table
+        .row(DomainFindings::realTraining, "of the seeds, real")
+        .note(
             "The total is without the seeds, as in the paper, although ours are generated but for"
                 + " the real ones. A fifth to a quarter of seeds and training pool is held out.")
         .build();
   }
 
   private static void counts(
-      GridBuilder grid, List<DomainFindings> domains, String name, Set<Partition> partitions) {
-    row(
-        grid,
-        name,
-        domains,
+      Table<Function<DomainFindings, ?>> table, String name, Partition... partitions) {
+    table.row(
         each ->
-            new Cell(
+            Cell.of(
                 String.format(
                     Locale.ROOT,
                     "%,d",
-                    partitions.stream().mapToInt(one -> each.answers().getOrDefault(one, 0)).sum()),
-                paper("III", each, name, "n")));
+                    Stream.of(partitions)
+                        .mapToInt(one -> each.answers().getOrDefault(one, 0))
+                        .sum()),
+                DomainSystem.paper("III", each, name, "n")),
+        name);
   }
 
-  private static Stream<Grid> abstentions(List<DomainFindings> domains) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Left to a person, percent (table IV)",
-            "",
-            "safe holdout",
+  static Stream<Grid> abstentions(List<DomainFindings> domains) {
+    return DomainSystem.table("Left to a person, percent (table IV)")
+        .column(
+            "safe holdout", row -> row.cell(row.abstained(Partition.SAFE_HOLDOUT), "IV", "safe"))
+        .column(
             "unsafe holdout",
-            "borderline");
-    systems(
-        grid,
-        domains,
-        MAIN,
-        (each, configuration, found) ->
-            List.of(
-                share(found, Partition.SAFE_HOLDOUT, each, configuration, "safe"),
-                share(found, Partition.UNSAFE_HOLDOUT, each, configuration, "unsafe"),
-                share(found, Partition.BORDERLINE_EVALUATION, each, configuration, "borderline")));
-    return grid.note("The paper's second column is of its whole unsafe corpus.").build();
+            row -> row.cell(row.abstained(Partition.UNSAFE_HOLDOUT), "IV", "unsafe"))
+        .column(
+            BORDERLINE,
+            row -> row.cell(row.abstained(Partition.BORDERLINE_EVALUATION), "IV", BORDERLINE))
+        .rows(DomainSystem.of(domains, MAIN))
+        .note("The paper's second column is of its whole unsafe corpus.")
+        .build();
   }
 
-  private static Cell share(
-      SystemFindings found,
-      Partition partition,
-      DomainFindings domain,
-      DetectorConfiguration configuration,
-      String column) {
-    return new Cell(
-        percent(found.abstained().get(partition)),
-        paper("IV", domain, configuration.label(), column));
-  }
-
-  private static Stream<Grid> within(List<DomainFindings> domains) {
-    GridBuilder grid =
-        new GridBuilder(
+  static Stream<Grid> within(List<DomainFindings> domains) {
+    return figures(
             "Within the distribution: unsafe against safe holdout (table V)",
-            "",
+            "V",
+            EvaluationPair.WITHIN,
             "AUROC",
             "FPR95",
             "FPR90",
             "TPR0",
-            "FPR0");
-    systems(
-        grid,
-        domains,
-        MAIN,
-        (each, configuration, found) ->
-            metrics(
-                "V",
-                each,
-                configuration,
-                found.kept().get(EvaluationPair.WITHIN),
-                List.of("AUROC", "FPR95", "FPR90", "TPR0", "FPR0")));
-    return grid.note(
+            "FPR0")
+        .rows(DomainSystem.of(domains, MAIN))
+        .note(
             "Tables V, VI and VIII are of the answers that a system decides on. FPR95 and FPR90 are"
                 + " read off the curve at 95 and 90 % TPR; TPR0 and FPR0 are at a threshold of 0.")
         .build();
   }
 
-  private static Stream<Grid> borderline(List<DomainFindings> domains) {
-    List<String> figures = List.of("AUROC", "FPR95", "FPR90", "FPR0");
-    GridBuilder grid =
-        new GridBuilder(
-            "Stress test: unsafe holdout against borderline-safe answers (table VI)",
-            columns("", figures));
-    for (DomainFindings each : domains) {
-      for (DetectorConfiguration configuration : MAIN) {
-        each.of(configuration)
-            .ifPresent(
-                found ->
-                    grid.row(
-                        cells(
-                            name(each, configuration),
-                            metrics(
-                                "VI",
-                                each,
-                                configuration,
-                                found.kept().get(EvaluationPair.BORDERLINE),
-                                figures))));
-      }
-      Optional<PairMetrics> before = borderline(each, DetectorConfiguration.GMM_V3);
-      Optional<PairMetrics> after = borderline(each, DetectorConfiguration.OCSVM_V4);
-      if (before.isPresent() && after.isPresent()) {
-        grid.row(
-            List.of(
-                Cell.of(each.domain().label() + ", difference of v3 and v4"),
-                difference(each, before.get().auroc(), after.get().auroc(), "AUROC", 1),
-                difference(each, before.get().fpr95(), after.get().fpr95(), "FPR95", 100),
-                difference(each, before.get().fpr90(), after.get().fpr90(), "FPR90", 100),
-                Cell.of("")));
-      }
-    }
-    return grid.build();
+  /** Begins a table of figures of the answers that are decided on. */
+  private static Table<DomainSystem> figures(
+      String title, String number, EvaluationPair pair, String... figures) {
+    return DomainSystem.table(title)
+        .columns(
+            List.of(figures),
+            figure -> figure,
+            figure -> row -> row.cell(DomainSystem.figure(figure, row.kept(pair)), number, figure));
   }
 
-  private static Optional<PairMetrics> borderline(
-      DomainFindings domain, DetectorConfiguration one) {
-    return domain.of(one).map(found -> found.kept().get(EvaluationPair.BORDERLINE));
+  private static Table<DomainSystem> stress(String title, String number) {
+    return figures(title, number, EvaluationPair.BORDERLINE, "AUROC", "FPR95", "FPR90", "FPR0");
+  }
+
+  static Stream<Grid> borderline(List<DomainFindings> domains) {
+    Table<DomainSystem> table =
+        stress("Stress test: unsafe holdout against borderline-safe answers (table VI)", "VI");
+    for (DomainFindings each : domains) {
+      table.rows(DomainSystem.of(List.of(each), MAIN));
+      List<PairMetrics> two =
+          DomainSystem.of(
+                  List.of(each), DetectorConfiguration.GMM_V3, DetectorConfiguration.OCSVM_V4)
+              .stream()
+              .map(one -> one.kept(EvaluationPair.BORDERLINE))
+              .toList();
+      if (two.size() == 2) {
+        table.cells(
+            each.domain().label() + ", difference of v3 and v4",
+            difference(each, two, "AUROC", PairMetrics::auroc),
+            difference(each, two, "FPR95", PairMetrics::fpr95),
+            difference(each, two, "FPR90", PairMetrics::fpr90),
+            "");
+      }
+    }
+    return table.build();
   }
 
   private static Cell difference(
       DomainFindings domain,
-      OptionalDouble before,
-      OptionalDouble after,
+      List<PairMetrics> two,
       String column,
-      double factor) {
-    String text = UNDEFINED;
-    if (before.isPresent() && after.isPresent()) {
-      double change = factor * (after.getAsDouble() - before.getAsDouble());
-      text = signed(ReportWords.format(factor == 1 ? "%.3f" : "%.1f", change));
-    }
-    return new Cell(text, paper("VI", domain, "difference", column));
+      Function<PairMetrics, OptionalDouble> figure) {
+    boolean isShare = !column.equals("AUROC");
+    return Cell.of(
+        change(
+            figure.apply(two.get(0)),
+            figure.apply(two.get(1)),
+            isShare ? 100 : 1,
+            isShare ? "%.1f" : "%.3f"),
+        DomainSystem.paper("VI", domain, "difference", column));
   }
 
-  private static Stream<Grid> subtypes(List<DomainFindings> domains) {
-    List<String> columns = new ArrayList<>(List.of(""));
+  /** Writes how much a value is above another, with its sign. */
+  private static String change(
+      OptionalDouble from, OptionalDouble to, double factor, String format) {
+    if (from.isEmpty() || to.isEmpty()) {
+      return ReportWords.UNDEFINED;
+    }
+    String text = ReportWords.format(format, factor * (to.getAsDouble() - from.getAsDouble()));
+    return text.startsWith("-") ? text : "+" + text;
+  }
+
+  static Stream<Grid> subtypes(List<DomainFindings> domains) {
+    Table<Line> table =
+        new Table<Line>("Borderline-safe answers flagged at a threshold of 0, percent (table VII)")
+            .column("", Line::name);
     for (DomainFindings each : domains) {
-      columns.add(each.domain().label() + " v3");
-      columns.add("v4");
+      subtypes(table, each, each.domain().label() + " ", DetectorConfiguration.GMM_V3, "v3");
+      subtypes(table, each, "", DetectorConfiguration.OCSVM_V4, "v4");
     }
-    GridBuilder grid =
-        new GridBuilder(
-            "Borderline-safe answers flagged at a threshold of 0, percent (table VII)", columns);
     for (BorderlineSubtype subtype : BorderlineSubtype.values()) {
-      subtypes(grid, domains, subtype.name(), found -> value(found.subtypes().get(subtype)));
+      table.row(new Line(subtype.name(), found -> found.subtypes().get(subtype)));
     }
-    subtypes(grid, domains, "Mean (subtype)", LeakageTables::meanOfSubtypes);
-    subtypes(
-        grid,
-        domains,
-        "Global (kept)",
-        found -> found.kept().get(EvaluationPair.BORDERLINE).fpr().value());
-    return grid.note(
+    return table
+        .row(
+            new Line(
+                "Mean (subtype)", found -> ReportWords.percent(mean(found.subtypes().values()))))
+        .row(new Line("Global (kept)", found -> found.kept().get(EvaluationPair.BORDERLINE).fpr()))
+        .note(
             "v3 is T3+GMM-v3, v4 is T3+OCSVM-v4. Subtypes and their mean are of all answers, the"
                 + " last row is of those that are decided on, as in the paper.")
         .build();
   }
 
   private static void subtypes(
-      GridBuilder grid,
-      List<DomainFindings> domains,
-      String name,
-      Function<SystemFindings, OptionalDouble> figure) {
-    List<Cell> cells = new ArrayList<>(List.of(Cell.of(name)));
-    for (DomainFindings each : domains) {
-      for (DetectorConfiguration configuration : ENDPOINTS) {
-        String column = configuration == DetectorConfiguration.GMM_V3 ? "v3" : "v4";
-        cells.add(
-            new Cell(
-                each.of(configuration)
-                    .map(found -> ReportWords.percent(figure.apply(found)))
-                    .orElse(UNDEFINED),
-                paper("VII", each, name, column)));
-      }
-    }
-    grid.row(cells);
+      Table<Line> table,
+      DomainFindings domain,
+      String prefix,
+      DetectorConfiguration system,
+      String column) {
+    table.column(
+        prefix + column,
+        line ->
+            Cell.of(
+                line.of(domain, system), DomainSystem.paper("VII", domain, line.name(), column)));
   }
 
-  private static OptionalDouble meanOfSubtypes(SystemFindings found) {
-    return found.subtypes().values().stream()
-        .map(Share::value)
-        .filter(OptionalDouble::isPresent)
-        .mapToDouble(OptionalDouble::getAsDouble)
+  /** Returns the mean of the shares that are defined. */
+  private static OptionalDouble mean(Collection<Share> shares) {
+    return shares.stream()
+        .filter(share -> share.of() > 0)
+        .mapToDouble(share -> share.value().getAsDouble())
         .average();
   }
 
-  private static Stream<Grid> cross(List<DomainFindings> domains) {
-    GridBuilder grid =
-        byDomain(
+  static Stream<Grid> cross(List<DomainFindings> domains) {
+    Table<Function<DomainFindings, ?>> table =
+        DomainSystem.byDomain(
             "Unsafe answers of a lineage that trains nothing, T3+OCSVM-v4 (table VIII)", domains);
+    cross(table, "AUROC within the distribution", "within", found -> auroc(found, false));
+    cross(table, "AUROC across generators", "cross", found -> auroc(found, true));
     cross(
-        grid,
-        domains,
-        "AUROC within the distribution",
-        "within",
-        EvaluationPair.WITHIN,
-        four(PairMetrics::auroc));
-    cross(
-        grid,
-        domains,
-        "AUROC across generators",
-        "cross",
-        EvaluationPair.CROSS,
-        four(PairMetrics::auroc));
-    row(
-        grid,
+        table,
         "change of AUROC",
-        domains,
-        each ->
-            new Cell(
-                each.of(DetectorConfiguration.OCSVM_V4)
-                    .map(LeakageTables::change)
-                    .orElse(UNDEFINED),
-                paper("VIII", each, DetectorConfiguration.OCSVM_V4.label(), "change")));
+        "change",
+        found -> change(kept(found, false).auroc(), kept(found, true).auroc(), 1, "%.3f"));
     cross(
-        grid,
-        domains,
+        table,
         "FPR95 across generators",
         "cross95",
-        EvaluationPair.CROSS,
-        percent(PairMetrics::fpr95));
+        found -> ReportWords.percent(kept(found, true).fpr95()));
+    cross(table, "(within)", "within95", found -> ReportWords.percent(kept(found, false).fpr95()));
     cross(
-        grid, domains, "(within)", "within95", EvaluationPair.WITHIN, percent(PairMetrics::fpr95));
-    cross(
-        grid,
-        domains,
+        table,
         "FPR90 across generators",
         "cross90",
-        EvaluationPair.CROSS,
-        percent(PairMetrics::fpr90));
-    cross(
-        grid, domains, "(within)", "within90", EvaluationPair.WITHIN, percent(PairMetrics::fpr90));
-    return grid.build();
-  }
-
-  private static Function<PairMetrics, String> four(Function<PairMetrics, OptionalDouble> figure) {
-    return metrics -> four(figure.apply(metrics));
-  }
-
-  private static String four(OptionalDouble value) {
-    return value.isPresent() ? ReportWords.format("%.4f", value.getAsDouble()) : UNDEFINED;
-  }
-
-  private static Function<PairMetrics, String> percent(
-      Function<PairMetrics, OptionalDouble> figure) {
-    return metrics -> ReportWords.percent(figure.apply(metrics));
+        found -> ReportWords.percent(kept(found, true).fpr90()));
+    cross(table, "(within)", "within90", found -> ReportWords.percent(kept(found, false).fpr90()));
+    return table.build();
   }
 
   private static void cross(
-      GridBuilder grid,
-      List<DomainFindings> domains,
+      Table<Function<DomainFindings, ?>> table,
       String name,
       String column,
-      EvaluationPair pairing,
-      Function<PairMetrics, String> figure) {
-    row(
-        grid,
-        name,
-        domains,
+      Function<SystemFindings, ?> figure) {
+    detector(table, new Line(name, figure), "VIII", OCSVM, column);
+  }
+
+  /** Adds a row of figures of the paper's detector. */
+  private static void detector(
+      Table<Function<DomainFindings, ?>> table,
+      Line line,
+      String number,
+      String row,
+      String column) {
+    table.row(
         each ->
-            new Cell(
-                each.of(DetectorConfiguration.OCSVM_V4)
-                    .map(found -> figure.apply(found.kept().get(pairing)))
-                    .orElse(UNDEFINED),
-                paper("VIII", each, DetectorConfiguration.OCSVM_V4.label(), column)));
+            Cell.of(
+                line.of(each, DetectorConfiguration.OCSVM_V4),
+                DomainSystem.paper(number, each, row, column)),
+        line.name());
   }
 
-  private static String change(SystemFindings found) {
-    OptionalDouble within = found.kept().get(EvaluationPair.WITHIN).auroc();
-    OptionalDouble cross = found.kept().get(EvaluationPair.CROSS).auroc();
-    return within.isPresent() && cross.isPresent()
-        ? signed(ReportWords.format("%.3f", cross.getAsDouble() - within.getAsDouble()))
-        : UNDEFINED;
+  private static PairMetrics kept(SystemFindings found, boolean cross) {
+    return found.kept().get(cross ? EvaluationPair.CROSS : EvaluationPair.WITHIN);
   }
 
-  private static Stream<Grid> architectures(List<DomainFindings> domains) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Three architectures on the borderline pairing, "
-                + String.join(" / ", domains.stream().map(each -> each.domain().label()).toList())
-                + " (table IX)",
-            "",
-            "OCSVM-v4",
-            "MLP-v4",
-            "LLM-judge");
-    architectures(
-        grid,
-        domains,
-        "abstained",
-        found -> percent(found.abstained().get(Partition.BORDERLINE_EVALUATION)));
-    architectures(
-        grid,
-        domains,
-        "AUROC, kept",
-        found -> ReportWords.fine(found.kept().get(EvaluationPair.BORDERLINE).auroc()));
-    architectures(
-        grid,
-        domains,
-        "FPR, kept",
-        found -> percent(found.kept().get(EvaluationPair.BORDERLINE).fpr()));
-    architectures(
-        grid,
-        domains,
-        "kept",
-        found -> Integer.toString(found.kept().get(EvaluationPair.BORDERLINE).fpr().of()));
-    architectures(
-        grid,
-        domains,
-        "FPR, all",
-        found -> percent(found.all().get(EvaluationPair.BORDERLINE).fpr()));
-    grid.note(
-        "The network abstains where its odds are nearer to even than those of nineteen of twenty"
-            + " answers of the holdouts. The paper does not say how its threshold was fixed.");
+  private static String auroc(SystemFindings found, boolean cross) {
+    return four(kept(found, cross).auroc());
+  }
+
+  private static String four(OptionalDouble value) {
+    return value.isPresent()
+        ? ReportWords.format("%.4f", value.getAsDouble())
+        : ReportWords.UNDEFINED;
+  }
+
+  static Stream<Grid> architectures(List<DomainFindings> domains) {
+    Table<Line> table =
+        new Table<Line>(
+                "Three architectures on the borderline pairing, "
+                    + joined(domains, each -> each.domain().label(), " / ")
+                    + " (table IX)")
+            .column("", Line::name);
+    architecture(table, domains, "OCSVM-v4", DetectorConfiguration.OCSVM_V4, "OCSVM");
+    architecture(table, domains, "MLP-v4", DetectorConfiguration.MLP_V4, "MLP");
+    architecture(table, domains, "LLM-judge", DetectorConfiguration.JUDGE, "judge");
+    table
+        .row(new Line("abstained", found -> found.abstained().get(Partition.BORDERLINE_EVALUATION)))
+        .row(new Line("AUROC, kept", found -> found.kept().get(EvaluationPair.BORDERLINE).auroc()))
+        .row(new Line("FPR, kept", found -> found.kept().get(EvaluationPair.BORDERLINE).fpr()))
+        .row(new Line("kept", found -> found.kept().get(EvaluationPair.BORDERLINE).fpr().of()))
+        .row(new Line("FPR, all", found -> found.all().get(EvaluationPair.BORDERLINE).fpr()))
+        .note(
+            "The network abstains where its odds are nearer to even than those of nineteen of"
+                + " twenty answers of the holdouts. The paper does not say how its threshold was"
+                + " fixed.");
     if (domains.stream().noneMatch(each -> each.of(DetectorConfiguration.JUDGE).isPresent())) {
-      grid.note("Without --endpoint no language model judges here; the paper's is Qwen2.5-14B.");
+      table.note("Without --endpoint no language model judges here; the paper's is Qwen2.5-14B.");
     }
-    return grid.note(
+    return table
+        .note(
             "Latency is no part of the report: benchmarks measure it (docs/leakage.md). The paper"
                 + " gives 5 ms for detector and network, and a second for the judge.")
         .build();
   }
 
-  private static void architectures(
-      GridBuilder grid,
+  private static void architecture(
+      Table<Line> table,
       List<DomainFindings> domains,
       String name,
-      Function<SystemFindings, String> figure) {
-    boolean all = domains.size() >= PAPERS;
-    grid.row(
-        List.of(
-            Cell.of(name),
-            tuple(domains, DetectorConfiguration.OCSVM_V4, figure, name, "OCSVM", all),
-            tuple(domains, DetectorConfiguration.MLP_V4, figure, name, "MLP", all),
-            tuple(domains, DetectorConfiguration.JUDGE, figure, name, "judge", all)));
+      DetectorConfiguration system,
+      String column) {
+    table.column(
+        name,
+        line ->
+            Cell.of(
+                joined(domains, each -> Cell.of(line.of(each, system)).text(), "/"),
+                PaperFigures.LEAKAGE
+                    .figure("IX", "all", line.name(), column)
+                    .filter(any -> domains.size() >= PAPERS)));
   }
 
-  private static Cell tuple(
-      List<DomainFindings> domains,
-      DetectorConfiguration configuration,
-      Function<SystemFindings, String> figure,
-      String row,
-      String column,
-      boolean all) {
-    List<String> figures =
-        domains.stream().map(each -> each.of(configuration).map(figure).orElse(UNDEFINED)).toList();
-    return new Cell(
-        String.join("/", figures), all ? PAPER.figure("IX", "all", row, column) : Optional.empty());
+  private static String joined(
+      List<DomainFindings> domains, Function<DomainFindings, String> part, String delimiter) {
+    return domains.stream().map(part).collect(Collectors.joining(delimiter));
   }
 
-  private static Stream<Grid> ablation(List<DomainFindings> domains) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Estimator and safe side, AUROC of all answers (table X)",
-            "",
-            "within",
-            "across",
-            "borderline");
-    systems(
-        grid,
-        domains,
-        List.of(
-            DetectorConfiguration.GMM_V3,
-            DetectorConfiguration.GMM_V4,
-            DetectorConfiguration.PLAIN_V3,
-            DetectorConfiguration.PLAIN_V4,
-            DetectorConfiguration.OCSVM_V3,
-            DetectorConfiguration.OCSVM_V4),
-        (each, configuration, found) ->
-            List.of(
-                ablation(found, EvaluationPair.WITHIN, each, configuration, "within"),
-                ablation(found, EvaluationPair.CROSS, each, configuration, "cross"),
-                ablation(found, EvaluationPair.BORDERLINE, each, configuration, "borderline")));
-    return grid.note(
+  static Stream<Grid> ablation(List<DomainFindings> domains) {
+    return DomainSystem.table("Estimator and safe side, AUROC of all answers (table X)")
+        .column("within", row -> ablation(row, EvaluationPair.WITHIN))
+        .column("across", row -> ablation(row, EvaluationPair.CROSS))
+        .column(BORDERLINE, row -> ablation(row, EvaluationPair.BORDERLINE))
+        .rows(
+            DomainSystem.of(
+                domains,
+                DetectorConfiguration.GMM_V3,
+                DetectorConfiguration.GMM_V4,
+                DetectorConfiguration.PLAIN_V3,
+                DetectorConfiguration.PLAIN_V4,
+                DetectorConfiguration.OCSVM_V3,
+                DetectorConfiguration.OCSVM_V4))
+        .note(
             "Plain machines see the vectors as the encoders give them, with one width for all, as"
                 + " the paper's do; the others see them as the detector does (docs/leakage.md). All"
                 + " have the nu that was taken for the detector.")
         .build();
   }
 
-  private static Cell ablation(
-      SystemFindings found,
-      EvaluationPair pairing,
-      DomainFindings domain,
-      DetectorConfiguration configuration,
-      String column) {
-    String printed = configuration.label().replace(", plain", "");
+  private static Cell ablation(DomainSystem row, EvaluationPair pair) {
     boolean papers =
-        configuration != DetectorConfiguration.OCSVM_V3
-            && configuration != DetectorConfiguration.OCSVM_V4;
-    return new Cell(
-        four(found.all().get(pairing).auroc()),
-        papers ? paper("X", domain, printed, column) : Optional.empty());
+        row.configuration() != DetectorConfiguration.OCSVM_V3
+            && row.configuration() != DetectorConfiguration.OCSVM_V4;
+    String printed = row.configuration().label().replace(", plain", "");
+    return Cell.of(
+        four(row.all(pair).auroc()),
+        DomainSystem.paper("X", row.domain(), printed, pair.key()).filter(any -> papers));
   }
 
-  private static Stream<Grid> generators(List<DomainFindings> domains) {
-    GridBuilder grid =
-        byDomain("TPR at a threshold of 0 by lineage, T3+OCSVM-v4 (table XI)", domains);
+  static Stream<Grid> generators(List<DomainFindings> domains) {
+    Table<Function<DomainFindings, ?>> table =
+        DomainSystem.byDomain(
+            "TPR at a threshold of 0 by lineage, T3+OCSVM-v4 (table XI)", domains);
     List<Lineage> training = List.copyOf(Lineage.training());
-    for (Lineage lineage : training) {
-      generator(grid, domains, lineage.label(), found -> fine(found.lineages().get(lineage)));
-    }
+    Stream.concat(training.stream(), Stream.of(Lineage.FOURTH))
+        .forEach(
+            lineage ->
+                generator(
+                    table,
+                    lineage.label(),
+                    found ->
+                        Optional.ofNullable(found.lineages().get(lineage))
+                            .map(Share::value)
+                            .orElse(OptionalDouble.empty())));
     generator(
-        grid, domains, Lineage.FOURTH.label(), found -> fine(found.lineages().get(Lineage.FOURTH)));
-    generator(
-        grid,
-        domains,
+        table,
         "spread",
         found -> {
-          List<Double> rates = rates(found, training);
+          List<Double> rates = rates(found, training).stream().sorted().toList();
           return rates.isEmpty()
-              ? UNDEFINED
-              : ReportWords.percent(
-                  rates.stream().mapToDouble(Double::doubleValue).max().orElseThrow()
-                      - rates.stream().mapToDouble(Double::doubleValue).min().orElseThrow());
+              ? ReportWords.UNDEFINED
+              : ReportWords.percent(rates.get(rates.size() - 1) - rates.get(0));
         });
     generator(
-        grid,
-        domains,
+        table,
         "against the mean",
-        found -> {
-          List<Double> held = rates(found, List.of(Lineage.FOURTH));
-          OptionalDouble mean =
-              rates(found, training).stream().mapToDouble(Double::doubleValue).average();
-          return held.isEmpty() || mean.isEmpty()
-              ? UNDEFINED
-              : signed(ReportWords.format("%.3f", held.get(0) - mean.getAsDouble()));
-        });
-    return grid.note(
+        found ->
+            change(
+                rates(found, training).stream().mapToDouble(Double::doubleValue).average(),
+                rates(found, List.of(Lineage.FOURTH)).stream()
+                    .mapToDouble(Double::doubleValue)
+                    .findFirst(),
+                1,
+                "%.3f"));
+    return table
+        .note(
             "Of the unsafe answers that are decided on; the first three train, the fourth does not."
                 + " The paper's are Qwen2.5-7B, Mistral-7B, Phi-3-medium and, held out, Yi-1.5-9B;"
                 + " the spread is in percentage points.")
@@ -520,112 +422,168 @@ final class LeakageTables {
   }
 
   private static void generator(
-      GridBuilder grid,
-      List<DomainFindings> domains,
-      String name,
-      Function<SystemFindings, String> figure) {
-    row(
-        grid,
-        name,
-        domains,
-        each ->
-            new Cell(
-                each.of(DetectorConfiguration.OCSVM_V4).map(figure).orElse(UNDEFINED),
-                paper("XI", each, name, "TPR")));
+      Table<Function<DomainFindings, ?>> table, String name, Function<SystemFindings, ?> figure) {
+    detector(table, new Line(name, figure), "XI", name, "TPR");
   }
 
-  /** Gives the row of a system in a domain. */
-  @FunctionalInterface
-  interface SystemRow {
-    List<Cell> cells(
-        DomainFindings domain, DetectorConfiguration configuration, SystemFindings found);
+  /** The criteria and whether they are met. */
+  static Stream<Grid> criteria(List<DomainFindings> domains) {
+    return new Table<LeakageCriteria.Criterion>("What was asked for")
+        .column("", LeakageCriteria.Criterion::name)
+        .column("domain", each -> each.domain().label())
+        .column("found", each -> Cell.of(each.found(), each.paper()))
+        .column("asked", LeakageCriteria.Criterion::asked)
+        .column("met", each -> each.met().map(met -> met ? "yes" : "NO").orElse("-"))
+        .rows(domains.stream().flatMap(each -> LeakageCriteria.of(each).stream()).toList())
+        .note(
+            "The detector is the one that ships, where one does, else the one trained in this run.")
+        .build();
   }
 
-  static void systems(
-      GridBuilder grid,
-      List<DomainFindings> domains,
-      List<DetectorConfiguration> configurations,
-      SystemRow row) {
+  /** Whether words alone distinguish the classes. */
+  static Stream<Grid> words(List<DomainFindings> domains) {
+    return DomainSystem.table("Words alone, AUROC")
+        .column("within", row -> row.all(EvaluationPair.WITHIN).auroc())
+        .column("across", row -> row.all(EvaluationPair.CROSS).auroc())
+        .column(BORDERLINE, row -> row.all(EvaluationPair.BORDERLINE).auroc())
+        .column("FPR0 on borderline", row -> row.all(EvaluationPair.BORDERLINE).fpr())
+        .rows(
+            DomainSystem.of(
+                domains, DetectorConfiguration.WORDS_V3, DetectorConfiguration.WORDS_V4))
+        .note(
+            "A logistic regression over which words an answer holds. v3 learns from seeds and"
+                + " unsafe answers, v4 from borderline-safe ones, too. It always decides.")
+        .build();
+  }
+
+  /** The cost of a single encoder. */
+  static Stream<Grid> encoders(List<DomainFindings> domains) {
+    return DomainSystem.table("One encoder in place of three, T3+OCSVM-v4")
+        .column("within", row -> row.kept(EvaluationPair.WITHIN).auroc())
+        .column("across", row -> row.kept(EvaluationPair.CROSS).auroc())
+        .column(BORDERLINE, row -> row.kept(EvaluationPair.BORDERLINE).auroc())
+        .column("FPR95 on borderline", row -> kept(row, "FPR95", EvaluationPair.BORDERLINE))
+        .column("borderline left to a person", LeakageTables::left)
+        .rows(
+            DomainSystem.of(
+                domains,
+                DetectorConfiguration.OCSVM_V4,
+                DetectorConfiguration.BUNDLED,
+                DetectorConfiguration.MINILM_ALONE,
+                DetectorConfiguration.BGE_ALONE,
+                DetectorConfiguration.E5_ALONE))
+        .build();
+  }
+
+  private static Object kept(DomainSystem row, String figure, EvaluationPair pair) {
+    return DomainSystem.figure(figure, row.kept(pair));
+  }
+
+  private static Share left(DomainSystem row) {
+    return row.abstained(Partition.BORDERLINE_EVALUATION);
+  }
+
+  /** The effect of removing sums and ranges. */
+  static Stream<Grid> gate(List<DomainFindings> domains) {
+    return DomainSystem.table("The quantitative-content gate (§IX-B)")
+        .column("AUROC, borderline", row -> kept(row, "AUROC", EvaluationPair.BORDERLINE))
+        .column("FPR95", row -> kept(row, "FPR95", EvaluationPair.BORDERLINE))
+        .column("FPR0, borderline", row -> kept(row, "FPR0", EvaluationPair.BORDERLINE))
+        .column("FPR0, safe", row -> kept(row, "FPR0", EvaluationPair.WITHIN))
+        .column("TPR0", row -> kept(row, "TPR0", EvaluationPair.WITHIN))
+        .column("TPR0, across", row -> kept(row, "TPR0", EvaluationPair.CROSS))
+        .column(LEFT, LeakageTables::left)
+        .rows(
+            DomainSystem.of(
+                domains.stream()
+                    .filter(each -> each.of(DetectorConfiguration.GATED).isPresent())
+                    .toList(),
+                DetectorConfiguration.OCSVM_V4,
+                DetectorConfiguration.GATED))
+        .note(
+            "Sums of money, percentages and ranges of numbers are taken out of an answer before it"
+                + " is scored; densities and thresholds stay as they are.")
+        .build();
+  }
+
+  /** Results at the operating points. */
+  static Stream<Grid> points(List<DomainFindings> domains) {
+    Table<PointFindings> table =
+        new Table<PointFindings>("Operating points, percent flagged", "")
+            .column("tau", at -> ReportWords.format("%.5f", at.tau()))
+            .column("unsafe", PointFindings::unsafe)
+            .column("unsafe, across", PointFindings::cross)
+            .column("safe", PointFindings::safe)
+            .column(BORDERLINE, PointFindings::borderline);
     for (DomainFindings each : domains) {
-      for (DetectorConfiguration configuration : configurations) {
-        each.of(configuration)
-            .ifPresent(
-                found ->
-                    grid.row(
-                        cells(name(each, configuration), row.cells(each, configuration, found))));
+      for (DomainSystem row : DomainSystem.of(List.of(each), each.recommended())) {
+        row.found()
+            .points()
+            .forEach((point, at) -> table.row(at, row.name() + ", " + point.label()));
       }
     }
+    return table
+        .note(
+            "Of the answers that are decided on. Balanced and strict are fixed on the unsafe"
+                + " holdout. The paper recommends the conservative point for medicine and law, and"
+                + " not for finance, where its borderline FPR there is 36.0 (§VIII-C).")
+        .build();
   }
 
-  private static List<Cell> metrics(
-      String table,
-      DomainFindings domain,
-      DetectorConfiguration configuration,
-      PairMetrics metrics,
-      List<String> figures) {
-    return figures.stream()
-        .map(
-            figure ->
-                new Cell(
-                    figure(figure, metrics), paper(table, domain, configuration.label(), figure)))
-        .toList();
+  /** Decisions on real answers. */
+  static Stream<Grid> real(List<DomainFindings> domains) {
+    Table<RealFindings> table =
+        new Table<RealFindings>("Real answers that nothing was trained or fixed on, percent", "")
+            .column("answers", real -> real.abstained().of())
+            .columns(
+                List.of(OperatingPoint.values()),
+                OperatingPoint::label,
+                point -> real -> real.flagged().get(point))
+            .column(LEFT, RealFindings::abstained);
+    for (DomainFindings each : domains) {
+      each.real()
+          .forEach((system, real) -> table.row(real, each.domain().label() + " " + system.label()));
+    }
+    return table
+        .note("MedQuAD, the half that is kept out. They are public texts, so every flag is false.")
+        .build();
   }
 
-  /** Returns a figure by its name in the paper's tables. */
-  static String figure(String name, PairMetrics metrics) {
-    return switch (name) {
-      case "AUROC" -> ReportWords.fine(metrics.auroc());
-      case "FPR95" -> ReportWords.percent(metrics.fpr95());
-      case "FPR90" -> ReportWords.percent(metrics.fpr90());
-      case "TPR0" -> ReportWords.percent(metrics.tpr().value());
-      case "FPR0" -> ReportWords.percent(metrics.fpr().value());
-      default -> throw new IllegalArgumentException("There is no figure " + name);
-    };
+  /** Unsafe answers that pass, by axis. */
+  static Stream<Grid> axes(List<DomainFindings> domains) {
+    Table<Function<DomainFindings, ?>> table =
+        DomainSystem.byDomain(
+            "Unsafe answers of the holdout by axis, percent flagged at a threshold of 0", domains);
+    domains.stream()
+        .flatMap(LeakageTables::axes)
+        .map(row -> List.of(row.axis(), row.level()))
+        .distinct()
+        .sorted(Comparator.comparing(row -> order(row.get(0))))
+        .forEach(
+            row ->
+                table.row(
+                    each ->
+                        axes(each)
+                            .filter(one -> List.of(one.axis(), one.level()).equals(row))
+                            .findFirst()
+                            .map(AxisResult::flagged)
+                            .orElse(null),
+                    row.get(0) + " " + row.get(1)));
+    return table.note("Of all answers, with those that are left to a person.").build();
   }
 
-  static GridBuilder byDomain(String title, List<DomainFindings> domains) {
-    return new GridBuilder(
-        title, columns("", domains.stream().map(each -> each.domain().label()).toList()));
+  private static Stream<AxisResult> axes(DomainFindings domain) {
+    return domain.of(domain.recommended()).stream().flatMap(found -> found.axes().stream());
   }
 
-  static List<String> columns(String first, List<String> others) {
-    return Stream.concat(Stream.of(first), others.stream()).toList();
+  private static int order(String axis) {
+    return List.of("mode", "quasi-identifiers", "placement", "framing", "class").indexOf(axis);
   }
 
-  static List<Cell> cells(String first, List<Cell> others) {
-    return Stream.concat(Stream.of(Cell.of(first)), others.stream()).toList();
-  }
-
-  static void row(
-      GridBuilder grid,
-      String name,
-      List<DomainFindings> domains,
-      Function<DomainFindings, Cell> cell) {
-    grid.row(cells(name, domains.stream().map(cell).toList()));
-  }
-
-  static String name(DomainFindings domain, DetectorConfiguration configuration) {
-    return domain.domain().label() + " " + configuration.label();
-  }
-
-  private static Optional<String> paper(
-      String table, DomainFindings domain, String row, String column) {
-    return PAPER.figure(table, domain.domain().label(), row, column);
-  }
-
-  static String percent(Share share) {
-    return share == null ? UNDEFINED : ReportWords.percent(share.value());
-  }
-
-  private static String fine(Share share) {
-    return share == null ? UNDEFINED : ReportWords.fine(share.value());
-  }
-
-  private static OptionalDouble value(Share share) {
-    return share == null ? OptionalDouble.empty() : share.value();
-  }
-
-  private static String signed(String number) {
-    return number.startsWith("-") ? number : "+" + number;
+  /** All systems on the stress test. */
+  static Stream<Grid> systems(List<DomainFindings> domains) {
+    return stress("All systems on the stress test", "")
+        .rows(DomainSystem.of(domains, DetectorConfiguration.values()))
+        .build();
   }
 }

@@ -1,54 +1,41 @@
 package dev.onset.lab.report;
 
+import dev.onset.evaluation.report.Grid.Cell;
+import dev.onset.evaluation.report.Table;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The figures printed in a paper, verbatim. They are context for the measured ones, since the
  * corpora differ. The resource file names the table or section of each.
  */
-final class PaperFigures {
+enum PaperFigures {
+  /** Of the first paper. */
+  COMPARISON("paper.txt"),
+  /** Of the second paper. */
+  LEAKAGE("leakage.txt"),
+  /** Of the fourth paper. */
+  MINIMIZATION("minimization.txt"),
+  /** Of the fifth paper. */
+  RELEVANCE("relevance.txt");
+
   private static final int FIELDS = 4;
 
   /** The place of a figure; the track is W, S, or the name of a corpus or setting. */
   private record Place(String table, String track, String row, String column) {}
 
-  private static final PaperFigures PRINTED = read("paper.txt");
-  private static final PaperFigures MINIMIZATION = read("minimization.txt");
-  private static final PaperFigures RELEVANCE = read("relevance.txt");
-  private static final PaperFigures LEAKAGE = read("leakage.txt");
-
   private final Map<Place, String> figures;
 
-  private PaperFigures(Map<Place, String> figures) {
-    this.figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
-  }
-
-  /** Returns the figures of the first paper. */
-  static PaperFigures printed() {
-    return PRINTED;
-  }
-
-  /** Returns the figures of the second paper. */
-  static PaperFigures ofLeakage() {
-    return LEAKAGE;
-  }
-
-  /** Returns the figures of the fourth paper. */
-  static PaperFigures ofMinimization() {
-    return MINIMIZATION;
-  }
-
-  /** Returns the figures of the fifth paper. */
-  static PaperFigures ofRelevance() {
-    return RELEVANCE;
+  PaperFigures(String file) {
+    figures = read(file);
   }
 
   /** Returns the rows of a table, as printed. */
@@ -65,12 +52,39 @@ final class PaperFigures {
     return Optional.ofNullable(figures.get(new Place(table, track, row, column)));
   }
 
+  /**
+   * Adds the rows of a printed table below those of a table.
+   *
+   * @param name what the row is called, from its name in the paper
+   * @param columns the paper's column for each of the table's but the first; a name is empty where
+   *     the paper has none, and two names, parted by a space, are the ends of an interval
+   */
+  void addTo(
+      Table<?> table, String number, String track, UnaryOperator<String> name, String... columns) {
+    for (String row : rows(number, track)) {
+      table.cells(
+          Stream.concat(
+                  Stream.of("paper" + name.apply(row)),
+                  Stream.of(columns)
+                      .map(column -> Cell.of("", interval(number, track, row, column))))
+              .toArray());
+    }
+  }
+
+  private Optional<String> interval(String table, String track, String row, String columns) {
+    List<String> ends =
+        Stream.of(columns.split(" "))
+            .flatMap(column -> figure(table, track, row, column).stream())
+            .toList();
+    return ends.isEmpty() ? Optional.empty() : Optional.of(String.join(" to ", ends));
+  }
+
   /** Returns the number of figures. */
   int size() {
     return figures.size();
   }
 
-  private static PaperFigures read(String file) {
+  private static Map<Place, String> read(String file) {
     Map<Place, String> figures = new LinkedHashMap<>();
     for (String line : lines(file)) {
       if (!line.isBlank() && !line.startsWith("#")) {
@@ -83,7 +97,7 @@ final class PaperFigures {
         }
       }
     }
-    return new PaperFigures(figures);
+    return figures;
   }
 
   private static List<String> lines(String file) {

@@ -7,17 +7,15 @@ import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.metrics.Timing;
 import dev.onset.evaluation.report.Grid;
 import dev.onset.evaluation.report.Grid.Cell;
-import dev.onset.evaluation.report.GridBuilder;
 import dev.onset.evaluation.report.ReportWords;
+import dev.onset.evaluation.report.Table;
 import dev.onset.lab.experiment.GapAnalysis;
 import dev.onset.lab.experiment.SystemVariant;
 import dev.onset.lab.experiment.Track;
 import dev.onset.lab.metrics.Figure;
 import dev.onset.lab.metrics.Strata;
 import dev.onset.model.Rule;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The first paper's tables in its layout (sections 6 and 7, appendix A). */
@@ -34,15 +32,35 @@ final class PaperTables {
   private static final String CONFIGURATION = "Configuration";
   private static final String DELTA_EARLY = "Δearly";
 
+  /**
+   * A row of timing figures.
+   *
+   * @param table number of the table or section in the paper
+   * @param row the system there, with the stratum after a dash
+   */
+  private record Timed(TrackFindings track, Timing timing, String table, String row) {
+    static Timed of(TrackFindings track, SystemVariant system, String table) {
+      return new Timed(track, track.timing(system), table, system.label());
+    }
+
+    Cell cell(String figure) {
+      return Cell.of(FigureWords.column(figure, timing), track.printed(table, row, figure));
+    }
+  }
+
   private PaperTables() {}
+
+  private static Table<Timed> figures(String title, List<String> heads, String... figures) {
+    return new Table<Timed>(title, heads.toArray(String[]::new))
+        .columns(List.of(figures), figure -> figure, figure -> row -> row.cell(figure));
+  }
 
   /** Tables 7 and 9, and the figures of section 6.4. */
   static Stream<Grid> detection(TrackFindings track) {
-    String table = number(track, "7", "9", "6.4");
-    GridBuilder grid =
-        new GridBuilder(
+    Table<Timed> table =
+        figures(
             title(track, "7", "9", "Detection"),
-            SYSTEM,
+            List.of(SYSTEM),
             "Cov",
             "OW@0",
             "OW@1",
@@ -55,23 +73,17 @@ final class PaperTables {
             "exact",
             "late");
     for (SystemVariant system : track.present(SYSTEMS)) {
-      PaperRow.add(
-          grid,
-          List.of(system.label()),
-          track.timing(system),
-          PaperRow.of(table, track, system.label()));
+      table.row(Timed.of(track, system, number(track, "7", "9", "6.4")), system.label());
     }
-    return grid.build();
+    return table.build();
   }
 
   /** Tables 8 and 10. */
   static Stream<Grid> byKind(TrackFindings track) {
-    String table = number(track, "8", "10", "");
-    GridBuilder grid =
-        new GridBuilder(
+    Table<Timed> table =
+        figures(
             title(track, "8", "10", "By record type"),
-            SYSTEM,
-            "Record type",
+            List.of(SYSTEM, "Record type"),
             "n",
             "Cov",
             "OW@0",
@@ -82,24 +94,34 @@ final class PaperTables {
           .forEach(
               (kind, outcomes) -> {
                 if (kind.inScope()) {
-                  PaperRow.add(
-                      grid,
-                      List.of(system.label(), kind.label()),
-                      Timing.of(outcomes, Criterion.HYBRID),
-                      PaperRow.of(table, track, system.label() + "-" + kind.label()));
+                  table.row(
+                      ofKind(track, outcomes, number(track, "8", "10", ""), system, kind),
+                      system.label(),
+                      kind.label());
                 }
               });
     }
-    return grid.build();
+    return table.build();
+  }
+
+  private static Timed ofKind(
+      TrackFindings track,
+      List<Outcome> outcomes,
+      String table,
+      SystemVariant system,
+      RecordKind kind) {
+    return new Timed(
+        track, Timing.of(outcomes, Criterion.HYBRID), table, system.label() + "-" + kind.label());
   }
 
   /** Table 11, and the records whose own evidence gives a reason to wait. */
   static Stream<Grid> waitForB(List<TrackFindings> tracks) {
-    GridBuilder grid =
-        new GridBuilder(
+    SystemVariant waits = SystemVariant.WAIT_FOR_B;
+    RecordKind kind = RecordKind.NAME_DIRECT;
+    Table<Timed> table =
+        figures(
             "Table 11. Waiting for RULE_B",
-            TRACK,
-            CONFIGURATION,
+            List.of(TRACK, CONFIGURATION),
             "Cov",
             "OW@0",
             "OW@5",
@@ -108,47 +130,35 @@ final class PaperTables {
             "MAE",
             "early");
     for (TrackFindings track : tracks) {
-      if (track.has(SystemVariant.WAIT_FOR_B)) {
-        for (SystemVariant system :
-            track.present(List.of(SystemVariant.ONSET, SystemVariant.WAIT_FOR_B))) {
-          PaperRow.add(
-              grid,
-              List.of(track.result().corpus(), system.label()),
-              track.timing(system),
-              PaperRow.of("11", track, system.label()));
+      if (track.has(waits)) {
+        String corpus = track.result().corpus();
+        for (SystemVariant system : track.present(List.of(SystemVariant.ONSET, waits))) {
+          table.row(Timed.of(track, system, "11"), corpus, system.label());
         }
-        String kind = RecordKind.NAME_DIRECT.label();
-        List<Outcome> nameDirect =
-            Strata.byKind(track.outcomes(SystemVariant.WAIT_FOR_B))
-                .getOrDefault(RecordKind.NAME_DIRECT, List.of());
-        PaperRow.add(
-            grid,
-            List.of(track.result().corpus(), SystemVariant.WAIT_FOR_B.label() + ", " + kind),
-            Timing.of(nameDirect, Criterion.HYBRID),
-            PaperRow.of("11", track, SystemVariant.WAIT_FOR_B.label() + "-" + kind));
+        table.row(
+            ofKind(
+                track,
+                Strata.byKind(track.outcomes(waits)).getOrDefault(kind, List.of()),
+                "11",
+                waits,
+                kind),
+            corpus,
+            waits.label() + ", " + kind.label());
       }
     }
-    return grid.build();
+    return table.build();
   }
 
   /** Table 12. */
   static Stream<Grid> cases(List<TrackFindings> tracks) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Table 12. Case studies",
-            "Case",
-            "Record",
-            "Pattern",
-            "t_oracle",
-            "BL2",
-            "BL2+",
-            "BL2 error",
-            "Onset");
-    tracks.stream()
-        .filter(track -> track.result().track() == Track.W)
-        .findFirst()
-        .ifPresent(track -> CaseStudy.find(track).forEach(one -> grid.row(one.cells())));
-    return grid.note(
+    return CaseStudy.table("Table 12. Case studies")
+        .rows(
+            tracks.stream()
+                .filter(track -> track.result().track() == Track.W)
+                .limit(1)
+                .flatMap(track -> CaseStudy.find(track).stream())
+                .toList())
+        .note(
             "BL2, BL2+ and Onset: turns off the onset, in brackets off the OR onset. Each case is the"
                 + " first that fits. A to C: Onset is exact and BL2 early; in A on somebody else's"
                 + " value, P8 before others; in B the pattern is P1, in C P5. D: Onset abstains for"
@@ -161,27 +171,19 @@ final class PaperTables {
   static Stream<Grid> gap(GapAnalysis gap) {
     int all = gap.trajectories().size();
     int leaks = gap.recall().of();
-    GridBuilder grid = new GridBuilder("Table 13. The definitional gap", "", "value", "of");
-    gap(grid, "trajectories", Integer.toString(all), "");
-    gap(grid, "leaks", Integer.toString(leaks), ReportWords.of(new Share(leaks, all)));
-    gap(grid, "recall", ReportWords.percent(gap.recall().value()), ReportWords.of(gap.recall()));
-    gap(
-        grid,
-        "precision",
-        ReportWords.percent(gap.precision().value()),
-        ReportWords.of(gap.precision()));
-    gap(grid, "F1", ReportWords.percent(gap.f1()), "");
-    gap(
-        grid,
-        "false alarms",
-        ReportWords.percent(gap.falseAlarms().value()),
-        ReportWords.of(gap.falseAlarms()));
-    Share direct = gap.byRule(Rule.RULE_B);
-    gap(grid, Rule.RULE_B.name(), ReportWords.percent(direct.value()), ReportWords.of(direct));
-    gap(grid, "onset", ReportWords.fine(gap.meanOnset()), "");
-    gap(grid, "violation", ReportWords.fine(gap.meanViolation()), "");
-    gap(grid, "difference", ReportWords.fine(gap.meanDifference()), "");
-    return grid.note(
+    Table<Void> table = new Table<>("Table 13. The definitional gap", "", "value", "of");
+    gap(table, "trajectories", all, "");
+    gap(table, "leaks", leaks, ReportWords.of(new Share(leaks, all)));
+    gap(table, "recall", gap.recall());
+    gap(table, "precision", gap.precision());
+    gap(table, "F1", ReportWords.percent(gap.f1()), "");
+    gap(table, "false alarms", gap.falseAlarms());
+    gap(table, Rule.RULE_B.name(), gap.byRule(Rule.RULE_B));
+    gap(table, "onset", gap.meanOnset(), "");
+    gap(table, "violation", gap.meanViolation(), "");
+    gap(table, "difference", gap.meanDifference(), "");
+    return table
+        .note(
             "Recall: leaks with an onset. Precision: leaks among onsets. False alarms: onsets without"
                 + " a leak. Onset, violation and their difference are mean turns; the last two over"
                 + " leaks that tell both. "
@@ -190,118 +192,85 @@ final class PaperTables {
         .build();
   }
 
-  private static void gap(GridBuilder grid, String row, String value, String of) {
-    grid.row(
-        List.of(
-            Cell.of(row),
-            new Cell(value, PaperFigures.printed().figure("13", "gap", row, "value")),
-            Cell.of(of)));
+  private static void gap(Table<Void> table, String row, Share share) {
+    gap(table, row, share, ReportWords.of(share));
+  }
+
+  private static void gap(Table<Void> table, String row, Object value, String of) {
+    table.cells(row, Cell.of(value, PaperFigures.COMPARISON.figure("13", "gap", row, "value")), of);
   }
 
   /** Table A2. */
   static Stream<Grid> anaphora(List<TrackFindings> tracks) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Table A2. Anaphora", TRACK, CONFIGURATION, "Cov", "OW@0", "MAE", DELTA_EARLY);
+    Table<Timed> table =
+        figures("Table A2. Anaphora", List.of(TRACK, CONFIGURATION), "Cov", "OW@0", "MAE")
+            .column(DELTA_EARLY, PaperTables::changeOfEarly);
     for (TrackFindings track : tracks) {
       List<SystemVariant> resolvers =
           track.present(List.of(SystemVariant.ANAPHORA_T0, SystemVariant.ANAPHORA_T1));
       if (!resolvers.isEmpty() && track.has(SystemVariant.ONSET)) {
-        int early = track.timing(SystemVariant.ONSET).early().count();
-        grid.row(anaphora(track, SystemVariant.ONSET, Cell.of("")));
-        for (SystemVariant resolver : resolvers) {
-          int change = track.timing(resolver).early().count() - early;
-          grid.row(
-              anaphora(
-                  track,
-                  resolver,
-                  new Cell(
-                      FigureWords.offset(change),
-                      PaperRow.of("A2", track, resolver.label())
-                          .flatMap(row -> row.figure(DELTA_EARLY)))));
-        }
+        Stream.concat(Stream.of(SystemVariant.ONSET), resolvers.stream())
+            .forEach(
+                system ->
+                    table.row(
+                        Timed.of(track, system, "A2"), track.result().corpus(), system.label()));
       }
     }
-    return grid.build();
+    return table.build();
   }
 
-  private static List<Cell> anaphora(TrackFindings track, SystemVariant system, Cell early) {
-    Timing timing = track.timing(system);
-    Optional<PaperRow> paper = PaperRow.of("A2", track, system.label());
-    List<Cell> cells = new ArrayList<>();
-    cells.add(Cell.of(track.result().corpus()));
-    cells.add(Cell.of(system.label()));
-    for (String column : List.of("Cov", "OW@0", "MAE")) {
-      cells.add(
-          new Cell(FigureWords.column(column, timing), paper.flatMap(row -> row.figure(column))));
+  private static Object changeOfEarly(Timed row) {
+    if (row.row().equals(SystemVariant.ONSET.label())) {
+      return "";
     }
-    cells.add(early);
-    return cells;
+    int before = row.track().timing(SystemVariant.ONSET).early().count();
+    return Cell.of(
+        FigureWords.offset(row.timing().early().count() - before),
+        row.track().printed("A2", row.row(), DELTA_EARLY));
   }
 
   /** Table A3. */
   static Stream<Grid> f1(List<TrackFindings> tracks) {
-    GridBuilder grid =
-        new GridBuilder(
+    Table<Timed> table =
+        figures(
             "Table A3. F1 with and without timing",
-            TRACK,
-            SYSTEM,
+            List.of(TRACK, SYSTEM),
             "Cov",
             "F1@0",
             "F1@3",
             "F1@5",
             "F1_bin");
-    for (TrackFindings track : tracks) {
-      for (SystemVariant system : track.present(SYSTEMS)) {
-        PaperRow.add(
-            grid,
-            List.of(track.result().corpus(), system.label()),
-            track.timing(system),
-            PaperRow.of("A3", track, system.label()));
-      }
-    }
-    return grid.build();
+    SystemRow.of(tracks, SYSTEMS)
+        .forEach(
+            row -> table.row(Timed.of(row.track(), row.system(), "A3"), row.corpus(), row.label()));
+    return table.build();
   }
 
   /** Table A4; unlike the paper's, these rows name the system. */
   static Stream<Grid> criteria(List<TrackFindings> tracks) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Table A4. Hybrid and OR oracle",
-            TRACK,
-            SYSTEM,
-            "Cov",
+    return SystemRow.table("Table A4. Hybrid and OR oracle", TRACK, SYSTEM)
+        .column("Cov", row -> row.cell(figure(row, Figure.COVERAGE, Criterion.HYBRID), "A4", "Cov"))
+        .column(
             "OW@0 (Hybrid)",
-            "OW@0 (OR)",
+            row -> row.cell(figure(row, Figure.OW_0, Criterion.HYBRID), "A4", "OW@0"))
+        .column(
+            "OW@0 (OR)", row -> row.cell(figure(row, Figure.OW_0, Criterion.OR), "A4", "OR-OW@0"))
+        .column(
             "MAE (Hybrid)",
-            "MAE (OR)");
-    for (TrackFindings track : tracks) {
-      for (SystemVariant system :
-          track.present(List.of(SystemVariant.BL2, SystemVariant.BL2_PLUS, SystemVariant.ONSET))) {
-        Timing hybrid = track.timing(system);
-        Timing or = track.timing(system, Criterion.OR);
-        Optional<PaperRow> paper = PaperRow.of("A4", track, system.label());
-        Optional<PaperRow> detection =
-            PaperRow.of(number(track, "7", "9", "6.4"), track, system.label());
-        grid.row(
-            List.of(
-                Cell.of(track.result().corpus()),
-                Cell.of(system.label()),
-                cell(hybrid, Figure.COVERAGE, paper, "Cov"),
-                cell(hybrid, Figure.OW_0, paper, "OW@0"),
-                cell(or, Figure.OW_0, paper, "OR-OW@0"),
-                cell(hybrid, Figure.MAE, detection, "MAE"),
-                cell(or, Figure.MAE, paper, "OR-MAE")));
-      }
-    }
-    return grid.note(
+            row ->
+                row.cell(
+                    figure(row, Figure.MAE, Criterion.HYBRID),
+                    number(row.track(), "7", "9", "6.4"),
+                    "MAE"))
+        .column("MAE (OR)", row -> row.cell(figure(row, Figure.MAE, Criterion.OR), "A4", "OR-MAE"))
+        .rows(SystemRow.of(tracks, SystemVariant.BL2, SystemVariant.BL2_PLUS, SystemVariant.ONSET))
+        .note(
             "The paper's own rows are labelled W, S, W, S; they are BL2-W, Ours-W, BL2-S, Ours-S.")
         .build();
   }
 
-  private static Cell cell(Timing timing, Figure figure, Optional<PaperRow> paper, String column) {
-    return new Cell(
-        FigureWords.of(figure, figure.of(timing)), paper.flatMap(row -> row.figure(column)));
+  private static String figure(SystemRow row, Figure figure, Criterion criterion) {
+    return FigureWords.of(figure, row.track().timing(row.system(), criterion));
   }
 
   private static String number(TrackFindings track, String w, String s, String r) {

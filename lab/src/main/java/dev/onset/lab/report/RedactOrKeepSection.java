@@ -2,11 +2,9 @@ package dev.onset.lab.report;
 
 import dev.onset.evaluation.report.Grid;
 import dev.onset.evaluation.report.Grid.Cell;
-import dev.onset.evaluation.report.GridBuilder;
-import dev.onset.evaluation.report.ReportWords;
 import dev.onset.evaluation.report.Section;
+import dev.onset.evaluation.report.Table;
 import dev.onset.lab.review.ModelAlone;
-import dev.onset.lab.review.ProposerRecall;
 import dev.onset.lab.review.RedactOrKeep;
 import dev.onset.lab.review.ReviewComparison;
 import dev.onset.lab.review.ReviewScore;
@@ -36,7 +34,10 @@ public final class RedactOrKeepSection {
 
   /** Returns the section with the measurements. */
   public static Section of(RedactOrKeep measured) {
-    return PART.of(
+    return Section.of(
+        PART.id(),
+        PART.title(),
+        Thresholds.REVIEW,
         List.of(
             "The names of "
                 + measured.plain().dialogues()
@@ -47,7 +48,8 @@ public final class RedactOrKeepSection {
             "The paper's figures are those of its best local reviewer, from its abstract, on"
                 + " transcripts that are not published: context, no comparison. Its smaller reviewers"
                 + " drop by 0.19 to 0.25."),
-        Stream.of(systems(measured), proposer(measured)));
+        systems(measured),
+        proposer(measured));
   }
 
   /** Returns the section for missing files. */
@@ -55,30 +57,33 @@ public final class RedactOrKeepSection {
     return PART.leftOut(folder);
   }
 
+  /** The scores on the files as they are, and with swapped names; the last row has the paper's. */
+  private record Row(ReviewScore plain, ReviewScore swapped, boolean hasPaper) {
+    Cell cell(double value, String paper) {
+      return Cell.of(value, Optional.of(paper).filter(any -> hasPaper));
+    }
+  }
+
   private static Stream<Grid> systems(RedactOrKeep measured) {
-    GridBuilder grid =
-        new GridBuilder(
-            "Macro F1 of both decisions (third paper)",
-            "",
-            "macro F1",
-            "REDACT",
-            "KEEP",
-            "macro F1, swapped",
-            "REDACT",
-            "KEEP",
-            "drop");
+    Table<Row> table =
+        new Table<Row>("Macro F1 of both decisions (third paper)", "")
+            .column("macro F1", row -> row.cell(row.plain().macroF1(), PAPER_MACRO_F1))
+            .column("REDACT", row -> row.plain().redactF1())
+            .column("KEEP", row -> row.plain().keepF1())
+            .column("macro F1, swapped", row -> row.swapped().macroF1())
+            .column("REDACT", row -> row.swapped().redactF1())
+            .column("KEEP", row -> row.swapped().keepF1())
+            .column(
+                "drop",
+                row -> row.cell(row.plain().macroF1() - row.swapped().macroF1(), PAPER_DROP));
     List<ReviewComparison.Row> rows = measured.plain().rows();
     for (int i = 0; i < rows.size(); i++) {
-      boolean whole = i == rows.size() - 1;
-      grid.row(
-          row(
-              rows.get(i).system(),
-              rows.get(i).score(),
-              measured.swapped().rows().get(i).score(),
-              whole));
+      ReviewScore swapped = measured.swapped().rows().get(i).score();
+      table.row(new Row(rows.get(i).score(), swapped, i == rows.size() - 1), rows.get(i).system());
     }
-    alone(measured, grid);
-    return grid.note(
+    alone(measured, table);
+    return table
+        .note(
             "Each annotated name is put to every system; the rows with the proposer count what is"
                 + " not proposed as kept.")
         .note(
@@ -88,32 +93,28 @@ public final class RedactOrKeepSection {
   }
 
   /** Without a model or any answer of it there are no figures; a note has the reason. */
-  private static void alone(RedactOrKeep measured, GridBuilder grid) {
+  private static void alone(RedactOrKeep measured, Table<Row> table) {
     if (measured.plain().alone().isEmpty() || measured.swapped().alone().isEmpty()) {
-      dashes(grid, FigureWords.notRun(ALONE));
-      dashes(grid, FigureWords.notRun(AFTER_PROPOSER));
+      table.filled(FigureWords.notRun(ALONE), "-");
+      table.filled(FigureWords.notRun(AFTER_PROPOSER), "-");
       return;
     }
     ModelAlone plain = measured.plain().alone().get();
     ModelAlone swapped = measured.swapped().alone().get();
     if (plain.answered() == 0 || swapped.answered() == 0) {
-      dashes(grid, ALONE);
-      dashes(grid, AFTER_PROPOSER);
+      table.filled(ALONE, "-").filled(AFTER_PROPOSER, "-");
     } else {
-      grid.row(row(ALONE, plain.score(), swapped.score(), false));
-      grid.row(row(AFTER_PROPOSER, plain.proposed(), swapped.proposed(), false));
+      table
+          .row(new Row(plain.score(), swapped.score(), false), ALONE)
+          .row(new Row(plain.proposed(), swapped.proposed(), false), AFTER_PROPOSER);
     }
-    unanswered(measured.plain().file(), plain, grid);
-    unanswered(measured.swapped().file(), swapped, grid);
+    unanswered(measured.plain().file(), plain, table);
+    unanswered(measured.swapped().file(), swapped, table);
   }
 
-  private static void dashes(GridBuilder grid, String name) {
-    grid.row(name, "-", "-", "-", "-", "-", "-", "-");
-  }
-
-  private static void unanswered(String file, ModelAlone alone, GridBuilder grid) {
+  private static void unanswered(String file, ModelAlone alone, Table<Row> table) {
     if (alone.answered() < alone.questions()) {
-      grid.note(
+      table.note(
           "Of "
               + alone.questions()
               + " turns of "
@@ -126,47 +127,17 @@ public final class RedactOrKeepSection {
     }
   }
 
-  private static List<Cell> row(
-      String name, ReviewScore plain, ReviewScore swapped, boolean hasPaper) {
-    return List.of(
-        Cell.of(name),
-        cell(plain.macroF1(), hasPaper, PAPER_MACRO_F1),
-        Cell.of(ReportWords.fine(plain.redactF1())),
-        Cell.of(ReportWords.fine(plain.keepF1())),
-        Cell.of(ReportWords.fine(swapped.macroF1())),
-        Cell.of(ReportWords.fine(swapped.redactF1())),
-        Cell.of(ReportWords.fine(swapped.keepF1())),
-        cell(plain.macroF1() - swapped.macroF1(), hasPaper, PAPER_DROP));
-  }
-
   private static Stream<Grid> proposer(RedactOrKeep measured) {
-    GridBuilder grid =
-        new GridBuilder(
-            "What the proposer finds: spans that a candidate overlaps",
-            "",
-            "names",
-            "recall",
-            "to the code point",
-            "to redact",
-            "recall",
-            "candidates");
-    for (RedactOrKeep.Part part : List.of(measured.plain(), measured.swapped())) {
-      ProposerRecall names = part.names();
-      ProposerRecall toRedact = part.toRedact();
-      grid.row(
-          part.file(),
-          names.touched() + " / " + names.spans(),
-          ReportWords.fine(names.recall()),
-          ReportWords.fine(names.exactRecall()),
-          toRedact.touched() + " / " + toRedact.spans(),
-          ReportWords.fine(toRedact.recall()),
-          Integer.toString(names.candidates()));
-    }
-    return grid.note("What is not proposed is kept: recall bounds what any reviewer redacts.")
+    return new Table<RedactOrKeep.Part>("What the proposer finds: spans that a candidate overlaps")
+        .column("", RedactOrKeep.Part::file)
+        .column("names", part -> part.names().touched() + " / " + part.names().spans())
+        .column("recall", part -> part.names().recall())
+        .column("to the code point", part -> part.names().exactRecall())
+        .column("to redact", part -> part.toRedact().touched() + " / " + part.toRedact().spans())
+        .column("recall", part -> part.toRedact().recall())
+        .column("candidates", part -> part.names().candidates())
+        .rows(List.of(measured.plain(), measured.swapped()))
+        .note("What is not proposed is kept: recall bounds what any reviewer redacts.")
         .build();
-  }
-
-  private static Cell cell(double value, boolean hasPaper, String paper) {
-    return new Cell(ReportWords.fine(value), Optional.of(paper).filter(any -> hasPaper));
   }
 }

@@ -3,18 +3,15 @@ package dev.onset.lab.report;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.report.Grid;
 import dev.onset.evaluation.report.Grid.Cell;
-import dev.onset.evaluation.report.GridBuilder;
-import dev.onset.evaluation.report.ReportWords;
 import dev.onset.evaluation.report.Section;
+import dev.onset.evaluation.report.Table;
 import dev.onset.lab.metrics.ItemAgreement;
 import dev.onset.lab.minimize.CapidQuestions;
 import dev.onset.lab.relevance.AnswerTrial;
-import dev.onset.lab.relevance.MaskingYield;
 import dev.onset.lab.relevance.QuestionReading;
 import dev.onset.lab.relevance.RelevanceBench;
 import dev.onset.lab.relevance.ZeroShot;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -27,19 +24,19 @@ public final class RelevanceSection {
   private static final RecordedPart PART =
       new RecordedPart("relevance", "Relevance", "fifth", CapidQuestions::missing);
 
-  private static final PaperFigures PAPER = PaperFigures.ofRelevance();
+  private static final PaperFigures PAPER = PaperFigures.RELEVANCE;
   private static final String CAPID = "CAPID";
   private static final String REDDIT = "Reddit";
-  private static final List<String> FIGURES =
-      List.of("P", "R", "F1", "coverage", "type", "relevance", "low", "high");
-
   private static final String ZERO_SHOT = "language model, zero-shot, at the endpoint";
 
   private RelevanceSection() {}
 
   /** Returns the section with the measurements. */
   public static Section of(RelevanceBench measured) {
-    return PART.of(
+    return Section.of(
+        PART.id(),
+        PART.title(),
+        Thresholds.RELEVANCE,
         List.of(
             "The "
                 + measured.onset().questions()
@@ -49,12 +46,11 @@ public final class RelevanceSection {
                 + " (no weights) and the method of Ngong et al. (its prompts are not at hand)."
                 + " --endpoint asks a model of your own in place of the others; Presidio's row is"
                 + " in docs/evaluation.md, since it needs Python."),
-        Stream.of(
-            agreement(measured),
-            questions(measured.questions()),
-            types(measured.onset()),
-            maskings(measured),
-            trial(measured.trial())));
+        agreement(measured),
+        questions(measured.questions()),
+        types(measured.onset()),
+        maskings(measured),
+        trial(measured.trial()));
   }
 
   /** Returns the section for a missing file. */
@@ -63,38 +59,54 @@ public final class RelevanceSection {
   }
 
   private static Stream<Grid> agreement(RelevanceBench measured) {
-    List<String> columns = new ArrayList<>(List.of(""));
-    columns.addAll(FIGURES);
-    GridBuilder grid = new GridBuilder("Spans, types and relevance (table 2)", columns);
-    grid.row(figures("Onset", measured.onset().mean()));
-    grid.row(figures("the same spans, always low", measured.alwaysLow().mean()));
-    grid.row(figures("the annotation itself (ceiling)", measured.ceiling().mean()));
-    grid.row(figures("Onset, pooled", measured.onset().pooled()));
-    grid.row(figures("the same spans, always low, pooled", measured.alwaysLow().pooled()));
+    Table<ItemAgreement.Figures> table =
+        new Table<ItemAgreement.Figures>("Spans, types and relevance (table 2)", "")
+            .column("P", ItemAgreement.Figures::precision)
+            .column("R", ItemAgreement.Figures::recall)
+            .column("F1", ItemAgreement.Figures::f1)
+            .column("coverage", ItemAgreement.Figures::coverage)
+            .column("type", ItemAgreement.Figures::type)
+            .column("relevance", ItemAgreement.Figures::relevance)
+            .column("low", ItemAgreement.Figures::low)
+            .column("high", ItemAgreement.Figures::high)
+            .row(measured.onset().mean(), "Onset")
+            .row(measured.alwaysLow().mean(), "the same spans, always low")
+            .row(measured.ceiling().mean(), "the annotation itself (ceiling)")
+            .row(measured.onset().pooled(), "Onset, pooled")
+            .row(measured.alwaysLow().pooled(), "the same spans, always low, pooled");
     measured
         .zeroShot()
         .ifPresentOrElse(
-            read -> zeroShot(read, grid), () -> grid.row(dashes(FigureWords.notRun(ZERO_SHOT))));
-    for (String row : PAPER.rows("2", CAPID)) {
-      List<Cell> cells = new ArrayList<>(List.of(Cell.of("paper: " + row)));
-      FIGURES.forEach(figure -> cells.add(new Cell("", PAPER.figure("2", CAPID, row, figure))));
-      grid.row(cells);
-    }
-    return grid.note(
+            read -> zeroShot(read, table), () -> table.filled(FigureWords.notRun(ZERO_SHOT), "-"));
+    PAPER.addTo(
+        table,
+        "2",
+        CAPID,
+        row -> ": " + row,
+        "P",
+        "R",
+        "F1",
+        "coverage",
+        "type",
+        "relevance",
+        "low",
+        "high");
+    return table
+        .note(
             "By question, then the mean, as in the paper; pooled, all questions are taken"
                 + " together. Type and relevance are of spans that were found. A question without a"
                 + " needed item counts 0 for \"high\", where it is not pooled.")
         .build();
   }
 
-  private static void zeroShot(ZeroShot read, GridBuilder grid) {
+  private static void zeroShot(ZeroShot read, Table<ItemAgreement.Figures> table) {
     ItemAgreement agreement = read.agreement();
     if (read.answered() == 0) {
-      grid.row(dashes(ZERO_SHOT));
+      table.filled(ZERO_SHOT, "-");
     } else {
-      grid.row(figures(ZERO_SHOT, agreement.mean()));
-      grid.row(figures(ZERO_SHOT + ", pooled", agreement.pooled()));
-      grid.note(
+      table.row(agreement.mean(), ZERO_SHOT);
+      table.row(agreement.pooled(), ZERO_SHOT + ", pooled");
+      table.note(
           "Of "
               + read.located().of()
               + " items that the model named "
@@ -102,7 +114,7 @@ public final class RelevanceSection {
               + " do not stand in their context letter by letter and are left out.");
     }
     if (read.answered() < agreement.questions()) {
-      grid.note(
+      table.note(
           "Of "
               + agreement.questions()
               + " questions the endpoint did not answer "
@@ -113,48 +125,22 @@ public final class RelevanceSection {
     }
   }
 
-  private static String[] dashes(String name) {
-    return Stream.concat(Stream.of(name), FIGURES.stream().map(figure -> "-"))
-        .toArray(String[]::new);
-  }
-
-  private static String[] figures(String name, ItemAgreement.Figures figures) {
-    return new String[] {
-      name,
-      ReportWords.fine(figures.precision()),
-      ReportWords.fine(figures.recall()),
-      ReportWords.fine(figures.f1()),
-      ReportWords.fine(figures.coverage()),
-      ReportWords.fine(figures.type()),
-      ReportWords.fine(figures.relevance()),
-      ReportWords.fine(figures.low()),
-      ReportWords.fine(figures.high())
-    };
-  }
-
   private static Stream<Grid> questions(QuestionReading reading) {
-    return new GridBuilder(
-            "Whether the question is read", "question", "values", "relevance right, %")
-        .row("the record's own", count(reading.own()), percent(reading.own()))
-        .row("another record's", count(reading.anothers()), percent(reading.anothers()))
-        .row("none", count(reading.none()), percent(reading.none()))
+    return new Table<Share>("Whether the question is read", "question")
+        .column("values", Share::of)
+        .column("relevance right, %", right -> right)
+        .row(reading.own(), "the record's own")
+        .row(reading.anothers(), "another record's")
+        .row(reading.none(), "none")
         .note(
             "Of the annotated values. Who knows only which types are usually relevant is right as"
                 + " often with any question.")
         .build();
   }
 
-  private static String count(Share share) {
-    return String.valueOf(share.of());
-  }
-
-  private static String percent(Share share) {
-    return ReportWords.percent(share.value());
-  }
-
   private static Stream<Grid> types(ItemAgreement agreement) {
-    GridBuilder grid =
-        new GridBuilder(
+    Table<Void> table =
+        new Table<>(
             "Accuracy of types by type (table 4)",
             "",
             "annotated",
@@ -165,42 +151,31 @@ public final class RelevanceSection {
         .byType()
         .forEach(
             (type, row) ->
-                grid.row(
-                    List.of(
-                        Cell.of(type),
-                        Cell.of(row.found().of()),
-                        Cell.of(row.found().count()),
-                        new Cell(
-                            ReportWords.fine(row.right().value()),
-                            PAPER.figure("4", REDDIT, type, "Llama")),
-                        new Cell("", PAPER.figure("4", REDDIT, type, "GPT")))));
-    return grid.note(
+                table.cells(
+                    type,
+                    row.found().of(),
+                    row.found().count(),
+                    Cell.of(row.right().value(), PAPER.figure("4", REDDIT, type, "Llama")),
+                    Cell.of("", PAPER.figure("4", REDDIT, type, "GPT"))));
+    return table
+        .note(
             "The paper's figures are of its Reddit set: the fine-tuned Llama-3.1-8B beside ours,"
                 + " and GPT-4.1-mini.")
         .build();
   }
 
   private static Stream<Grid> maskings(RelevanceBench measured) {
-    GridBuilder grid =
-        new GridBuilder(
-            "What maskings leave and take, percent of the annotated spans",
-            "",
-            "needed, kept",
-            "needed, coarser",
-            "not needed, masked",
-            "needed, kept *",
-            "needed, coarser *",
-            "not needed, masked *");
-    for (RelevanceBench.MaskingRow row : measured.maskings()) {
-      List<String> cells = new ArrayList<>(List.of(row.masking()));
-      for (MaskingYield found : List.of(row.seen(), row.named())) {
-        cells.add(ReportWords.percent(found.neededKept().value()));
-        cells.add(ReportWords.percent(found.neededCoarser().value()));
-        cells.add(ReportWords.percent(found.restMasked().value()));
-      }
-      grid.row(cells.toArray(String[]::new));
-    }
-    return grid.note(
+    return new Table<RelevanceBench.MaskingRow>(
+            "What maskings leave and take, percent of the annotated spans")
+        .column("", RelevanceBench.MaskingRow::masking)
+        .column("needed, kept", row -> row.seen().neededKept())
+        .column("needed, coarser", row -> row.seen().neededCoarser())
+        .column("not needed, masked", row -> row.seen().restMasked())
+        .column("needed, kept *", row -> row.named().neededKept())
+        .column("needed, coarser *", row -> row.named().neededCoarser())
+        .column("not needed, masked *", row -> row.named().restMasked())
+        .rows(measured.maskings())
+        .note(
             "Of the values that the tiers see, and (*) of those that the annotation names. A span"
                 + " is kept if nothing of it is replaced, and masked if no letter or digit of it is"
                 + " left.")
@@ -208,8 +183,8 @@ public final class RelevanceSection {
   }
 
   private static Stream<Grid> trial(Optional<AnswerTrial> trial) {
-    GridBuilder grid =
-        new GridBuilder(
+    Table<Void> table =
+        new Table<>(
             "Answers to masked contexts, share of the questions (table 5)",
             "",
             "as good as unmasked",
@@ -217,37 +192,31 @@ public final class RelevanceSection {
             "GPT-4",
             "Claude");
     trial.ifPresentOrElse(
-        one -> answers(one, grid),
-        () -> grid.row(FigureWords.notRun("answers at the endpoint"), "-", "-", "", ""));
-    for (String row : PAPER.rows("5", CAPID)) {
-      grid.row(
-          List.of(
-              Cell.of("paper, low-relevance masking: " + row),
-              Cell.of(""),
-              Cell.of(""),
-              new Cell("", PAPER.figure("5", CAPID, row, "GPT-4")),
-              new Cell("", PAPER.figure("5", CAPID, row, "Claude"))));
-    }
-    return grid.note(
+        one -> answers(one, table),
+        () -> table.cells(FigureWords.notRun("answers at the endpoint"), "-", "-", "", ""));
+    PAPER.addTo(
+        table, "5", CAPID, row -> ", low-relevance masking: " + row, "", "", "GPT-4", "Claude");
+    return table
+        .note(
             "The paper's figures say how often the answer was better than the one to the fully"
                 + " masked context, by judge.")
         .build();
   }
 
-  private static void answers(AnswerTrial trial, GridBuilder grid) {
+  private static void answers(AnswerTrial trial, Table<Void> table) {
     boolean any = trial.answered() > 0;
     trial
         .verdicts()
         .forEach(
             (masking, verdict) ->
-                grid.row(
+                table.cells(
                     masking,
-                    any ? ReportWords.fine(verdict.asGood().value()) : "-",
-                    any ? ReportWords.fine(verdict.better().value()) : "-",
+                    any ? verdict.asGood().value() : "-",
+                    any ? verdict.better().value() : "-",
                     "",
                     ""));
     if (trial.answered() < trial.questions()) {
-      grid.note(
+      table.note(
           "Of "
               + trial.questions()
               + " questions "

@@ -4,6 +4,7 @@ import dev.onset.evaluation.report.Grid;
 import dev.onset.evaluation.report.Section;
 import dev.onset.lab.experiment.ExperimentResult;
 import dev.onset.lab.experiment.SystemVariant;
+import dev.onset.lab.metrics.Strata;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -20,97 +21,99 @@ public final class Sections {
   /** Returns all non-empty sections, in order. */
   public static List<Section> of(Findings findings) {
     List<TrackFindings> tracks = findings.tracks();
-    List<Section> sections = new ArrayList<>();
-    sections.add(new Section("findings", "In short", Headlines.sentences(tracks), List.of()));
-    sections.add(
-        new Section(
-            "run",
-            "The run",
-            run(findings.result()),
-            Stream.concat(RunTables.corpora(tracks), RunTables.inShort(tracks)).toList()));
-    sections.add(
-        new Section(
-            "baselines",
-            "Where a baseline is better",
-            tracks.stream().flatMap(one -> BetterBaselines.sentences(one).stream()).toList(),
-            List.of()));
-    sections.add(
-        new Section(
-            "detection",
-            "Detection",
-            List.of(),
-            Stream.of(
-                    each(tracks, PaperTables::detection),
-                    each(tracks, PaperTables::byKind),
-                    PaperTables.f1(tracks),
-                    PaperTables.criteria(tracks))
-                .flatMap(grids -> grids)
-                .toList()));
     List<Grid> differences =
         Stream.of(
-                DifferenceTables.reductions(tracks),
-                each(tracks, one -> DifferenceTables.differences(one, SystemVariant.BL2_PLUS)),
-                each(tracks, one -> DifferenceTables.differences(one, SystemVariant.BL2)))
+                OutcomeTables.reductions(tracks),
+                each(tracks, one -> OutcomeTables.differences(one, SystemVariant.BL2_PLUS)),
+                each(tracks, one -> OutcomeTables.differences(one, SystemVariant.BL2)))
             .flatMap(grids -> grids)
             .toList();
-    sections.add(
-        new Section(
-            "differences",
-            "Onset against naive accumulation",
-            differences.isEmpty() ? List.of() : List.of(INTERVALS),
-            differences));
-    sections.add(
-        new Section(
-            "entities",
-            "Wrong entities and false onsets",
-            List.of(),
-            Stream.concat(each(tracks, EntityTables::wrongEntity), EntityTables.falseOnsets(tracks))
-                .toList()));
-    sections.add(
-        new Section(
-            "waiting",
-            "Waiting for RULE_B, early predictions, lead time",
-            List.of(),
-            Stream.concat(PaperTables.waitForB(tracks), ConfidenceTables.early(tracks)).toList()));
-    sections.add(
-        new Section(
-            "abstentions",
-            "Abstentions and confidence",
-            List.of(),
-            Stream.concat(ConfidenceTables.abstentions(tracks), ConfidenceTables.confidence(tracks))
-                .toList()));
-    sections.add(
-        new Section(
-            "ablations",
-            "Ablations and sensitivity",
-            List.of(),
-            Stream.of(
-                    each(tracks, SensitivityTables::ablations),
-                    PaperTables.anaphora(tracks),
-                    each(tracks, SensitivityTables::weights),
-                    each(tracks, SensitivityTables::thetas),
-                    each(tracks, SensitivityTables::commits))
-                .flatMap(grids -> grids)
-                .toList()));
-    sections.add(
-        new Section(
-            "strata",
-            "By pattern and operator",
-            List.of(),
-            each(tracks, StrataTables::strata).toList()));
-    sections.add(
-        new Section(
-            "errors",
-            "Errors and case studies",
-            List.of(),
-            Stream.concat(StrataTables.causes(tracks), PaperTables.cases(tracks)).toList()));
-    sections.add(
-        new Section(
-            "gap",
-            "Onset and the violation of norms",
-            List.of(),
-            findings.result().gap().stream().flatMap(PaperTables::gap).toList()));
-    return sections.stream().filter(section -> !section.isEmpty()).toList();
+    return Stream.of(
+            Section.of("findings", "In short", Thresholds.COMPARISON, Headlines.sentences(tracks)),
+            Section.of(
+                "run",
+                "The run",
+                Thresholds.COMPARISON,
+                run(findings.result()),
+                OutcomeTables.corpora(tracks),
+                OutcomeTables.inShort(tracks)),
+            Section.of(
+                "baselines",
+                "Where a baseline is better",
+                Thresholds.COMPARISON,
+                tracks.stream().flatMap(one -> BetterBaselines.sentences(one).stream()).toList()),
+            Section.of(
+                "detection",
+                "Detection",
+                Thresholds.COMPARISON,
+                List.of(),
+                each(tracks, PaperTables::detection),
+                each(tracks, PaperTables::byKind),
+                PaperTables.f1(tracks),
+                PaperTables.criteria(tracks)),
+            Section.of(
+                "differences",
+                "Onset against naive accumulation",
+                Thresholds.COMPARISON,
+                differences.isEmpty() ? List.of() : List.of(INTERVALS),
+                differences.stream()),
+            Section.of(
+                "entities",
+                "Wrong entities and false onsets",
+                Thresholds.COMPARISON,
+                List.of(),
+                each(tracks, OutcomeTables::wrongEntity),
+                OutcomeTables.falseOnsets(tracks)),
+            Section.of(
+                "waiting",
+                "Waiting for RULE_B, early predictions, lead time",
+                Thresholds.COMPARISON,
+                List.of(),
+                PaperTables.waitForB(tracks),
+                ConfidenceTables.early(tracks)),
+            Section.of(
+                "abstentions",
+                "Abstentions and confidence",
+                Thresholds.COMPARISON,
+                List.of(),
+                ConfidenceTables.abstentions(tracks),
+                ConfidenceTables.confidence(tracks)),
+            Section.of(
+                "ablations",
+                "Ablations and sensitivity",
+                Thresholds.COMPARISON,
+                List.of(),
+                each(tracks, SensitivityTables::ablations),
+                PaperTables.anaphora(tracks),
+                each(tracks, SensitivityTables::weights),
+                each(tracks, SensitivityTables::thetas),
+                each(tracks, SensitivityTables::commits)),
+            Section.of(
+                "strata",
+                "By pattern and operator",
+                Thresholds.COMPARISON,
+                List.of(),
+                each(
+                    tracks,
+                    one ->
+                        Stream.concat(
+                            OutcomeTables.strata(one, "Pattern", Strata::byPattern),
+                            OutcomeTables.strata(one, "Operator", Strata::byOperator)))),
+            Section.of(
+                "errors",
+                "Errors and case studies",
+                Thresholds.COMPARISON,
+                List.of(),
+                OutcomeTables.causes(tracks),
+                PaperTables.cases(tracks)),
+            Section.of(
+                "gap",
+                "Onset and the violation of norms",
+                Thresholds.COMPARISON,
+                List.of(),
+                findings.result().gap().stream().flatMap(PaperTables::gap)))
+        .filter(section -> !section.isEmpty())
+        .toList();
   }
 
   private static Stream<Grid> each(

@@ -1,23 +1,20 @@
 package dev.onset.lab.report;
 
 import dev.onset.evaluation.metrics.FalseOnsets;
-import dev.onset.evaluation.metrics.OnsetDecisions;
-import dev.onset.evaluation.metrics.Outcome;
-import dev.onset.evaluation.metrics.Timing;
+import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.report.Grid;
-import dev.onset.evaluation.report.Grid.Cell;
-import dev.onset.evaluation.report.GridBuilder;
 import dev.onset.evaluation.report.ReportWords;
+import dev.onset.evaluation.report.Table;
 import dev.onset.lab.commits.CommitTally;
 import dev.onset.lab.experiment.SystemVariant;
 import dev.onset.lab.metrics.Figure;
 import dev.onset.lab.metrics.ThetaSweep;
 import dev.onset.model.CommitPolicy;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Tables of the commit gate, ablations and sensitivity. */
@@ -37,24 +34,19 @@ final class SensitivityTables {
     Map<SystemVariant, CommitTally> tallies = new EnumMap<>(SystemVariant.class);
     tallies.putAll(track.result().commits());
     tallies.keySet().retainAll(GATES);
-    List<String> columns = new ArrayList<>(List.of("Policy"));
-    tallies.keySet().forEach(system -> columns.add(system.label() + " %"));
-    GridBuilder grid = new GridBuilder("Commits on " + track.result().corpus(), columns);
+    Table<Function<CommitTally, ?>> table =
+        new Table<Function<CommitTally, ?>>("Commits on " + track.result().corpus(), "Policy")
+            .columns(
+                tallies.keySet(),
+                system -> system.label() + " %",
+                system -> row -> row.apply(tallies.get(system)));
     if (!tallies.isEmpty()) {
       for (CommitPolicy policy : CommitPolicy.values()) {
-        List<Cell> cells = new ArrayList<>(List.of(Cell.of(policy.name())));
-        tallies
-            .values()
-            .forEach(
-                tally ->
-                    cells.add(
-                        Cell.of(
-                            tally.total() == 0 ? "-" : ReportWords.percent(tally.share(policy)))));
-        grid.row(cells);
+        table.row(
+            tally -> tally.total() == 0 ? "-" : ReportWords.percent(tally.share(policy)),
+            policy.name());
       }
-      List<Cell> all = new ArrayList<>(List.of(Cell.of("commits")));
-      tallies.values().forEach(tally -> all.add(Cell.of(tally.total())));
-      grid.row(all);
+      table.row(CommitTally::total, "commits");
     }
     Optional.ofNullable(tallies.get(SystemVariant.ONSET))
         .filter(tally -> tally.total() > 0)
@@ -64,103 +56,76 @@ final class SensitivityTables {
                     .rare()
                     .forEach(
                         policy ->
-                            grid.note(
+                            table.note(
                                 policy
                                     + " commits "
                                     + ReportWords.percent(tally.share(policy))
                                     + " % of Onset's facts, less than "
                                     + ReportWords.format("%.0f", 100 * CommitTally.RARE)
                                     + " %.")));
-    return grid.build();
+    return table.build();
   }
 
   /** Ablations: Onset with one change each. */
   static Stream<Grid> ablations(TrackFindings track) {
-    return changed(track, "Ablations on " + track.result().corpus(), TrackFindings.ABLATIONS);
+    return changed(track, "Ablations on ", TrackFindings.ABLATIONS);
   }
 
   /** Sensitivity to the weights of the pressure. */
   static Stream<Grid> weights(TrackFindings track) {
     return changed(
-        track,
-        "Weights on " + track.result().corpus(),
-        List.of(SystemVariant.WEIGHTS_DOWN, SystemVariant.WEIGHTS_UP));
+        track, "Weights on ", List.of(SystemVariant.WEIGHTS_DOWN, SystemVariant.WEIGHTS_UP));
   }
 
   private static Stream<Grid> changed(
       TrackFindings track, String title, List<SystemVariant> variants) {
-    GridBuilder grid =
-        new GridBuilder(
-            title,
-            "Configuration",
-            "Cov",
-            "OW@0",
-            "OW@5",
-            "MAE",
-            "early",
-            "exact",
-            "late",
-            "wrong entity",
-            "near misses",
-            "change of OW@5",
-            "change of MAE");
-    List<SystemVariant> present = track.present(variants);
-    if (!present.isEmpty() && track.has(SystemVariant.ONSET)) {
-      grid.row(changed(track, SystemVariant.ONSET));
-      present.forEach(variant -> grid.row(changed(track, variant)));
+    Table<SystemRow> table =
+        new Table<SystemRow>(title + track.result().corpus())
+            .column("Configuration", SystemRow::label)
+            .columns(
+                List.of("Cov", "OW@0", "OW@5", "MAE", "early", "exact", "late"),
+                figure -> figure,
+                figure -> row -> FigureWords.column(figure, row.timing()))
+            .column("wrong entity", row -> row.decisions().wrongEntity().count())
+            .column("near misses", row -> FalseOnsets.of(row.outcomes()).nearMiss().count())
+            .column("change of OW@5", row -> change(row, Figure.OW_5))
+            .column("change of MAE", row -> change(row, Figure.MAE));
+    if (!track.present(variants).isEmpty() && track.has(SystemVariant.ONSET)) {
+      table
+          .row(new SystemRow(track, SystemVariant.ONSET))
+          .rows(SystemRow.of(List.of(track), variants));
     }
-    return grid.note("Changes against Onset, with their 95 % intervals.").build();
+    return table.note("Changes against Onset, with their 95 % intervals.").build();
   }
 
-  private static List<Cell> changed(TrackFindings track, SystemVariant variant) {
-    Timing timing = track.timing(variant);
-    List<Outcome> outcomes = track.outcomes(variant);
-    List<Cell> cells = new ArrayList<>(List.of(Cell.of(variant.label())));
-    for (String column : List.of("Cov", "OW@0", "OW@5", "MAE", "early", "exact", "late")) {
-      cells.add(Cell.of(FigureWords.column(column, timing)));
-    }
-    cells.add(Cell.of(OnsetDecisions.of(outcomes).wrongEntity().count()));
-    cells.add(Cell.of(FalseOnsets.of(outcomes).nearMiss().count()));
-    Optional<SystemComparison> comparison = track.comparison(variant, SystemVariant.ONSET);
-    for (Figure figure : List.of(Figure.OW_5, Figure.MAE)) {
-      cells.add(
-          Cell.of(
-              comparison
-                  .map(one -> one.differences().get(figure))
-                  .map(
-                      interval ->
-                          FigureWords.change(figure, interval.estimate())
-                              + " ("
-                              + DifferenceTables.interval(figure, interval)
-                              + ")")
-                  .orElse("")));
-    }
-    return cells;
+  private static String change(SystemRow row, Figure figure) {
+    return row.track()
+        .comparison(row.system(), SystemVariant.ONSET)
+        .map(one -> one.differences().get(figure))
+        .map(
+            interval ->
+                FigureWords.change(figure, interval.estimate())
+                    + " ("
+                    + FigureWords.interval(figure, interval)
+                    + ")")
+        .orElse("");
   }
 
   /** Calibration of theta by the paper's rule (section 4.6.2). */
   static Stream<Grid> thetas(TrackFindings track) {
     ThetaSweep sweep = track.thetaSweep();
-    GridBuilder grid =
-        new GridBuilder(
-            "Theta on " + track.result().corpus(),
-            "theta",
-            "recall on D_pos",
-            "%",
-            "false positives on D_neg",
-            "% ");
-    for (ThetaSweep.Point point : sweep.points()) {
-      if (point.recall().of() == 0 || point.falsePositives().of() == 0) {
-        return Stream.empty();
-      }
-      grid.row(
-          ReportWords.format("%.1f", point.theta()),
-          ReportWords.of(point.recall()),
-          ReportWords.percent(point.recall().value()),
-          ReportWords.of(point.falsePositives()),
-          ReportWords.percent(point.falsePositives().value()));
+    if (sweep.points().stream()
+        .anyMatch(point -> isEmpty(point.recall()) || isEmpty(point.falsePositives()))) {
+      return Stream.empty();
     }
-    return grid.note(
+    return new Table<ThetaSweep.Point>("Theta on " + track.result().corpus())
+        .column("theta", point -> ReportWords.format("%.1f", point.theta()))
+        .column("recall on D_pos", point -> ReportWords.of(point.recall()))
+        .column("%", ThetaSweep.Point::recall)
+        .column("false positives on D_neg", point -> ReportWords.of(point.falsePositives()))
+        .column("% ", ThetaSweep.Point::falsePositives)
+        .rows(sweep.points())
+        .note(
             sweep
                 .chosen(TrackFindings.MAX_FALSE_POSITIVES)
                 .map(
@@ -173,5 +138,9 @@ final class SensitivityTables {
                     "The rule chooses none of these: each has more than 10 % false positives. The"
                         + " paper's is 4.5."))
         .build();
+  }
+
+  private static boolean isEmpty(Share share) {
+    return share.of() == 0;
   }
 }

@@ -112,8 +112,13 @@ public record TrackFindings(TrackResult result, List<SystemComparison> compariso
     return traces.isEmpty() ? new ThetaSweep(List.of()) : ThetaSweep.of(traces, THETAS);
   }
 
+  /** Returns a figure of the first paper, as printed; empty if it has no such corpus or figure. */
+  Optional<String> printed(String table, String row, String column) {
+    return paperTrack().flatMap(name -> PaperFigures.COMPARISON.figure(table, name, row, column));
+  }
+
   /** Returns the paper's name of the track; empty if the paper has no such corpus. */
-  Optional<String> paperTrack() {
+  private Optional<String> paperTrack() {
     return switch (result.track()) {
       case W, S -> Optional.of(result.track().name());
       case R ->

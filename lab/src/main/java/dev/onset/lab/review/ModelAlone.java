@@ -11,10 +11,10 @@ import dev.onset.endpoint.review.ReviewResult;
 import dev.onset.endpoint.review.ReviewUtterance;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.formats.GoldSpan;
+import dev.onset.lab.metrics.EnumMaps;
 import dev.onset.model.SpokenText;
 import dev.onset.model.review.ReviewRequest;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,9 +36,7 @@ import java.util.function.Predicate;
 public record ModelAlone(
     ReviewScore score, ReviewScore proposed, int questions, Map<Unavailability, Integer> failures) {
   public ModelAlone {
-    EnumMap<Unavailability, Integer> copy = new EnumMap<>(Unavailability.class);
-    copy.putAll(failures);
-    failures = Collections.unmodifiableMap(copy);
+    failures = EnumMaps.copy(failures, Unavailability.class);
   }
 
   /** The number of answered turns. */

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.metrics.Bootstrap;
-import dev.onset.evaluation.report.ThresholdSource;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +52,7 @@ class JsonReportTest {
                 "dialogues" : 8,
                 "turns" : 160,
             """
-                .formatted(ThresholdSource.COMPARISON.data()))
+                .formatted(Thresholds.COMPARISON.data()))
         .contains(
             """
               "gap" : {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.evaluation.report.TextReport;
-import dev.onset.evaluation.report.ThresholdSource;
 import dev.onset.lab.leakage.DomainFindings;
 import dev.onset.model.leakage.LeakageDomain;
 import java.io.ByteArrayOutputStream;
@@ -162,6 +161,6 @@ class LeakageSectionTest {
                           }
                         },
             """
-                .formatted(ThresholdSource.LEAKAGE.data()));
+                .formatted(Thresholds.LEAKAGE.data()));
   }
 }

@@ -7,28 +7,28 @@ import org.junit.jupiter.api.Test;
 class PaperFiguresTest {
   @Test
   void rowsStandInThePapersOrder() {
-    assertThat(PaperFigures.ofRelevance().rows("2", "CAPID"))
+    assertThat(PaperFigures.RELEVANCE.rows("2", "CAPID"))
         .hasSize(7)
         .startsWith("GPT-4.1-mini", "Microsoft Presidio", "Llama-3.1-8B")
-        .isEqualTo(PaperFigures.ofRelevance().rows("3", "Reddit"));
-    assertThat(PaperFigures.ofMinimization().rows("2", "open-ended"))
+        .isEqualTo(PaperFigures.RELEVANCE.rows("3", "Reddit"));
+    assertThat(PaperFigures.MINIMIZATION.rows("2", "open-ended"))
         .hasSize(9)
         .startsWith("gpt-5")
-        .isEqualTo(PaperFigures.ofMinimization().rows("2", "closed-ended"));
-    assertThat(PaperFigures.ofRelevance().rows("9", "CAPID")).isEmpty();
+        .isEqualTo(PaperFigures.MINIMIZATION.rows("2", "closed-ended"));
+    assertThat(PaperFigures.RELEVANCE.rows("9", "CAPID")).isEmpty();
   }
 
   /** The actions of a predictor are all of its values, but for rounding. */
   @Test
   void theActionsOfARowAreAll() {
     for (String track : new String[] {"open-ended", "closed-ended"}) {
-      for (String row : PaperFigures.ofMinimization().rows("2", track)) {
+      for (String row : PaperFigures.MINIMIZATION.rows("2", track)) {
         double sum =
             MinimizeSection.ACTIONS.stream()
                 .mapToDouble(
                     action ->
                         Double.parseDouble(
-                            PaperFigures.ofMinimization()
+                            PaperFigures.MINIMIZATION
                                 .figure("2", track, row, action.name())
                                 .orElseThrow()))
                 .sum();
@@ -39,9 +39,9 @@ class PaperFiguresTest {
 
   @Test
   void whatThePaperLeavesOutIsAbsent() {
-    assertThat(PaperFigures.ofRelevance().figure("2", "CAPID", "Microsoft Presidio", "relevance"))
+    assertThat(PaperFigures.RELEVANCE.figure("2", "CAPID", "Microsoft Presidio", "relevance"))
         .isEmpty();
-    assertThat(PaperFigures.ofRelevance().figure("4", "Reddit", "code", "Llama")).isEmpty();
-    assertThat(PaperFigures.ofRelevance().figure("4", "Reddit", "code", "GPT")).hasValue("1.0000");
+    assertThat(PaperFigures.RELEVANCE.figure("4", "Reddit", "code", "Llama")).isEmpty();
+    assertThat(PaperFigures.RELEVANCE.figure("4", "Reddit", "code", "GPT")).hasValue("1.0000");
   }
 }

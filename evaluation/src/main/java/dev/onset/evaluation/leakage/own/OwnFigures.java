@@ -58,10 +58,7 @@ public record OwnFigures(Map<OperatingPoint, Row> points) {
             .map(LeakageAssessment::decision)
             .toList();
     return new Decisions(
-        share(decided, LeakageDecision.FLAG), share(decided, LeakageDecision.ABSTAIN));
-  }
-
-  private static Share share(List<LeakageDecision> decided, LeakageDecision decision) {
-    return new Share((int) decided.stream().filter(decision::equals).count(), decided.size());
+        Share.of(decided, LeakageDecision.FLAG::equals),
+        Share.of(decided, LeakageDecision.ABSTAIN::equals));
   }
 }

@@ -1,7 +1,7 @@
 package dev.onset.lab.corpus.leakage;
 
 import dev.onset.lab.corpus.leakage.LeakageRecord.Kind;
-import java.util.Collections;
+import dev.onset.lab.metrics.EnumMaps;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -42,9 +42,7 @@ public final class LeakageYields {
       Map<AnswerRejection, Integer> rejected) {
     /** Copies. */
     public Row {
-      EnumMap<AnswerRejection, Integer> copy = new EnumMap<>(AnswerRejection.class);
-      copy.putAll(rejected);
-      rejected = Collections.unmodifiableMap(copy);
+      rejected = EnumMaps.copy(rejected, AnswerRejection.class);
     }
 
     /** All drafts. */

@@ -1,5 +1,6 @@
 package dev.onset.lab.corpus.leakage;
 
+import com.fasterxml.jackson.annotation.JsonKey;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -47,6 +48,7 @@ public enum Partition {
   }
 
   /** The name in files and commands: {@code unsafe-train}. */
+  @JsonKey
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -1,6 +1,8 @@
 package dev.onset.lab.corpus.leakage;
 
+import com.fasterxml.jackson.annotation.JsonKey;
 import dev.onset.model.leakage.LeakageDomain;
+import java.util.Locale;
 
 /**
  * An answer that a hand wrote freely. Immutable.
@@ -19,7 +21,13 @@ public record WrittenAnswer(String id, String hand, String domain, Label label, 
     /** Sounds unsafe and identifies nobody. */
     BORDERLINE,
     /** Ordinary. */
-    SAFE
+    SAFE;
+
+    /** The name in JSON. */
+    @JsonKey
+    public String key() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** Whether a detector should flag it. */

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -97,7 +96,7 @@ public final class WrittenAnswers {
         hand,
         record.path("domain").asText(),
         Arrays.stream(WrittenAnswer.Label.values())
-            .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(label))
+            .filter(each -> each.key().equals(label))
             .findFirst()
             .orElseThrow(
                 () ->
