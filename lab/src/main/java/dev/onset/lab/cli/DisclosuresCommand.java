@@ -17,6 +17,7 @@ import dev.onset.lab.agents.JudgedAgentChat;
 import dev.onset.lab.report.DisclosureSection;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.state.engine.EngineParts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +41,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset disclosures agents.jsonl",
-      "  onset disclosures lab/written/agents/hand-01.jsonl --policy contact-center"
+      "  onset disclosures lab/written/agents/hand-01.jsonl"
     })
 final class DisclosuresCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -67,7 +68,7 @@ final class DisclosuresCommand implements Callable<Integer> {
     for (Path file : files) {
       chats.put(file.getFileName().toString(), AgentChats.read(file));
     }
-    Policy decided = policy.policy();
+    Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, Map.of());
     EngineParts parts =
         EngineFactory.of(decided, gliner.pipeline(decided))
             .parts(new MasterKey(new byte[MasterKey.BYTES]));

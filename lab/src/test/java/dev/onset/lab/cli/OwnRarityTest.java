@@ -24,7 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Counts of one's own, from a table to an alert that does not come. */
 class OwnRarityTest {
-  private static final String CHATS = "src/test/resources/dev/onset/lab/own/chats.jsonl";
+  private static final String CHATS =
+      "../evaluation/src/test/resources/dev/onset/evaluation/own/chats.jsonl";
 
   @TempDir Path folder;
 

@@ -132,7 +132,7 @@ class FamiliesTest {
   @Test
   void noListOfTheNameFinderHoldsAnEntry() {
     Map<List<String>, Entry> lists =
-        whole(FamilyFiles.entries(RESOURCES.resolve(Path.of("evaluation", "lists"))));
+        whole(FamilyFiles.entries(RESOURCES.resolve(Path.of("lab", "lists"))));
 
     assertThat(repeated(LISTS_OF_B, lists)).isEmpty();
   }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /** The written resources of a generator family, line by line, as words. */
 final class FamilyFiles {
   private static final Path CORPUS =
-      Path.of("src", "main", "resources", "dev", "onset", "evaluation", "corpus");
+      Path.of("src", "main", "resources", "dev", "onset", "lab", "corpus");
   private static final Pattern TAGS = Pattern.compile("^(@\\w+ +)+");
 
   /**

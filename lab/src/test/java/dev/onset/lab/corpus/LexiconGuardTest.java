@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class LexiconGuardTest {
   private static final Path RESOURCES =
-      Path.of("src", "main", "resources", "dev", "onset", "evaluation");
+      Path.of("src", "main", "resources", "dev", "onset", "lab");
   private static final Path REVIEWED =
       Path.of(
           "src",
@@ -32,7 +32,7 @@ class LexiconGuardTest {
           "resources",
           "dev",
           "onset",
-          "evaluation",
+          "lab",
           "corpus",
           "general-english.txt");
 
