@@ -115,9 +115,9 @@ class PoliciesIT {
       awaitPolicy(feed, group, alive, "later-");
       assertThat(app.metrics().get(OnsetMetrics.UNUSABLE_POLICIES).counter().count()).isEqualTo(2);
     }
-    assertThat(changes(ours)).containsExactly("default>open@" + turns.get(half).index());
-    assertThat(changes(theirs)).containsExactly("default>eager@" + turns.get(0).index());
-    assertThat(changes(late)).containsExactly("default>open@" + turns.get(0).index());
+    assertThat(changes(ours)).containsExactly("paper>open@" + turns.get(half).index());
+    assertThat(changes(theirs)).containsExactly("paper>eager@" + turns.get(0).index());
+    assertThat(changes(late)).containsExactly("paper>open@" + turns.get(0).index());
 
     Path out = folder.resolve("out");
     assertThat(onset("replay", "--cluster", "--output", out.toString())).as(said()).isZero();
@@ -141,7 +141,7 @@ class PoliciesIT {
   private void assertTheCommandsShowWhatWasPublished(Path eager) throws IOException {
     assertThat(onset("policy", "list")).isZero();
     assertThat(said())
-        .contains("default-", "eager-", "open-", "yes", "unreadable for this version of Onset");
+        .contains("paper-", "eager-", "open-", "yes", "unreadable for this version of Onset");
     said.reset();
     assertThat(onset("policy", "get", "--tenant", ACME)).isZero();
     Path printed = Files.writeString(folder.resolve("printed.yaml"), said());
