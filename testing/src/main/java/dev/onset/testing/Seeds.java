@@ -12,8 +12,9 @@ import net.jqwik.api.lifecycle.PropertyLifecycleContext;
  *
  * <p>The seed is the hash of the property's class and method; a seed in {@code @Property} wins.
  * With the system property {@value #SEEDS} set to {@value #RANDOM}, as the profile {@code
- * random-seeds} sets it, jqwik draws a seed and prints it with a failure. With {@value #MOST_TRIES},
- * as the profile {@code quick} sets it, no property draws more samples than that. Thread-safe.
+ * random-seeds} sets it, jqwik draws a seed and prints it with a failure. With {@value
+ * #MOST_TRIES}, as the profile {@code quick} sets it, no property draws more samples than that.
+ * Thread-safe.
  */
 public final class Seeds implements AroundPropertyHook {
   /** The system property that chooses the seeds. */

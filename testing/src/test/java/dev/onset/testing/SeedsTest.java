@@ -18,16 +18,28 @@ class SeedsTest {
   private static final List<Long> DRAWN = new ArrayList<>();
   private static final List<Long> PINNED = new ArrayList<>();
 
-  private String before;
+  private String seeds;
+  private String tries;
 
   @BeforeEach
-  void keepTheSetting() {
-    before = System.getProperty(Seeds.SEEDS, "");
+  void keepTheSettings() {
+    seeds = System.getProperty(Seeds.SEEDS, "");
+    tries = System.getProperty(Seeds.MOST_TRIES, "0");
+    System.setProperty(Seeds.MOST_TRIES, "0");
   }
 
   @AfterEach
-  void restoreTheSetting() {
-    System.setProperty(Seeds.SEEDS, before);
+  void restoreTheSettings() {
+    System.setProperty(Seeds.SEEDS, seeds);
+    System.setProperty(Seeds.MOST_TRIES, tries);
+  }
+
+  @Test
+  void noPropertyDrawsMoreSamplesThanTheBound() {
+    System.setProperty(Seeds.MOST_TRIES, "10");
+    assertThat(run("fixed", DRAWN)).hasSize(10);
+    System.setProperty(Seeds.MOST_TRIES, "1000");
+    assertThat(run("fixed", DRAWN)).hasSize(100);
   }
 
   @Test
