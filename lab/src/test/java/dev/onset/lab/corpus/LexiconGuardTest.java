@@ -23,18 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
  * and wrote down why it stays ({@code general-english.txt}).
  */
 class LexiconGuardTest {
-  private static final Path RESOURCES =
-      Path.of("src", "main", "resources", "dev", "onset", "lab");
+  private static final Path RESOURCES = Path.of("src", "main", "resources", "dev", "onset", "lab");
   private static final Path REVIEWED =
-      Path.of(
-          "src",
-          "test",
-          "resources",
-          "dev",
-          "onset",
-          "lab",
-          "corpus",
-          "general-english.txt");
+      Path.of("src", "test", "resources", "dev", "onset", "lab", "corpus", "general-english.txt");
 
   /** Texts beyond the families that have to say a run before it counts as general. */
   private static final int OTHER_TEXTS = 2;
