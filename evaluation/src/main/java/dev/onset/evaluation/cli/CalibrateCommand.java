@@ -40,7 +40,6 @@ import picocli.CommandLine.Option;
         "Proposes thresholds by type, attribution.min_confidence and ipp.theta for chats that you"
             + " labelled, by what a miss and a false alarm cost you, and writes a policy with those"
             + " that surely save (docs/own-chats.md).",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset calibrate --corpus chats.jsonl --miss-price 5 --false-alarm-price 1 -o mine.yaml",
       "  onset calibrate --corpus chats.jsonl --policy hipaa --miss-price 1 --false-alarm-price 1"

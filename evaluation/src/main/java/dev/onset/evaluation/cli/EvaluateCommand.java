@@ -29,7 +29,6 @@ import picocli.CommandLine.Option;
     description =
         "Judges Onset on chats that you labelled: values, owners, onsets (docs/own-chats.md), and"
             + " on what people said of alerts.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset evaluate --corpus chats.jsonl --output figures.json",
       "  onset evaluate --corpus chats.jsonl --policy mine.yaml --feedback feedback.jsonl",

@@ -38,7 +38,6 @@ import picocli.CommandLine.Option;
     description =
         "Trains a detector from your own answers, given by --safe and, if you have them, --borderline"
             + " and --unsafe. Writes the model, and beside it its card.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset leakage train --safe answers.txt --output front-desk.bin",
       "  onset leakage train --domain law --safe good.jsonl --unsafe leaks.jsonl --output desk.bin"

@@ -38,7 +38,6 @@ import picocli.CommandLine.Parameters;
         "Judges on chats marked by hand whether each value goes to its owner, whether other people"
             + " are told apart, and whether the user's onset comes at the right turn. The form of"
             + " the marks: lab/written/guidelines.md.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset owners lab/written/hands/hand-09.jsonl lab/written/hands/hand-14.jsonl",
       "  onset owners marked.jsonl --set attribution.min_confidence=0.8 --json owners.json"

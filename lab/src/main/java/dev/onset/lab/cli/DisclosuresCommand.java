@@ -38,7 +38,6 @@ import picocli.CommandLine.Parameters;
         "Judges on dialogues of agents whether an alert comes about whom the agent tells, at the"
             + " turn from which on the person can be told, and about nobody else. The form of the"
             + " files: lab/written/agents.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset disclosures agents.jsonl",
       "  onset disclosures lab/written/agents/hand-01.jsonl"

@@ -80,7 +80,6 @@ import picocli.CommandLine.Spec;
         "Runs every system of the comparison on generated and recorded dialogues and prints the"
             + " paper's tables, its figures beside ours. With --corpus, judges Onset on chats that you"
             + " labelled instead: values, owners, onsets (docs/own-chats.md).",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset evaluate --track W,S,R,C --json e.json --html e.html",
       "  onset evaluate --track W --seed 7 --set ipp.theta=5",

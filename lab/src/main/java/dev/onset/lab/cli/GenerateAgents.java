@@ -17,7 +17,6 @@ import picocli.CommandLine.Option;
     description =
         "Makes dialogues in which an agent tells about other people, or seems to, and says from"
             + " which turn on each can be told. 'onset disclosures' judges them.",
-    footerHeading = "%nExamples:%n",
     footer = "  onset generate agents --seed 7 --count 200 --output agents.jsonl")
 final class GenerateAgents implements Callable<Integer> {
   private final Terminal terminal;

@@ -9,7 +9,6 @@ import picocli.CommandLine.Command;
         "Makes a corpus from a seed: dialogues with gold spans, owners and oracles; questions with"
             + " the values that they need; answers that identify somebody without a name; or the"
             + " tables that say how rare values are.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset generate track-w --seed 1 --family b --output track-w.jsonl --stats",
       "  onset generate track-s --seed 1 --family b --output track-s.jsonl.gz",

@@ -39,7 +39,6 @@ import picocli.CommandLine.Option;
     description =
         "Makes answers that identify somebody without a name, safe answers, and safe answers that"
             + " sound unsafe.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset generate leakage --domain medical --seed 7 --output medical.jsonl.gz",
       "  onset generate leakage --domain law --seed 7 --partition unsafe-cross --output cross.jsonl"

@@ -24,7 +24,6 @@ import picocli.CommandLine.Option;
     description =
         "Counts how rare values are among generated people, a table for each type; or with --from"
             + " makes the file that --rarity reads, from counts of your own.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset generate rarity --from counts.csv --output rarity.tsv",
       "  onset generate rarity --seed 1 --output state/src/main/resources/dev/onset/state/risk/rarity"

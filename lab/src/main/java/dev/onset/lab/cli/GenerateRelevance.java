@@ -26,7 +26,6 @@ import picocli.CommandLine.Option;
     description =
         "Makes questions with contexts, and says of each value in a context whether its question"
             + " needs it.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset generate relevance --seed 7 --count 2000 --output relevance.jsonl",
       "  onset generate relevance --seed 7 --count 50 --endpoint http://localhost:8000/v1"

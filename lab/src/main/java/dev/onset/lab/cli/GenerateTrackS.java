@@ -10,7 +10,6 @@ import picocli.CommandLine.Mixin;
     name = "track-s",
     description =
         "Makes Track-S, 300 dialogues that stress a system, with gold spans, owners and oracles.",
-    footerHeading = "%nExamples:%n",
     footer = {"  onset generate track-s --seed 1 --family b --output track-s.jsonl --stats"})
 final class GenerateTrackS extends GenerateDialogues {
   @Mixin private FamilyOption family;

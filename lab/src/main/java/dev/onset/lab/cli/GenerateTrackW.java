@@ -11,7 +11,6 @@ import picocli.CommandLine.Mixin;
     description =
         "Makes Track-W, 200 dialogues on which figures are reported, with gold spans, owners and"
             + " oracles.",
-    footerHeading = "%nExamples:%n",
     footer = {"  onset generate track-w --seed 1 --family b --output track-w.jsonl --stats"})
 final class GenerateTrackW extends GenerateDialogues {
   @Mixin private FamilyOption family;

@@ -11,7 +11,6 @@ import picocli.CommandLine.Option;
 @Command(
     name = "train",
     description = "Makes dialogues to train models on, with gold spans, owners and oracles.",
-    footerHeading = "%nExamples:%n",
     footer = {"  onset generate train --seed 7 --count 10000 --threads 4 --output train.jsonl.gz"})
 final class GenerateTrain extends GenerateDialogues {
   @Mixin private FamilyAOption family;

@@ -32,7 +32,6 @@ import picocli.CommandLine.Option;
         "Trains a detector from your own answers, given by --safe and, if you have them, --borderline"
             + " and --unsafe; without them, the detector of a domain on the generated corpus. Writes"
             + " the model, and beside a model of your own its card.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset leakage train --safe answers.txt --output front-desk.bin",
       "  onset leakage train --domain law --safe good.jsonl --unsafe leaks.jsonl --output desk.bin",

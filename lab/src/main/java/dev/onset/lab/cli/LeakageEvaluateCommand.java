@@ -41,7 +41,6 @@ import picocli.CommandLine.Option;
     description =
         "Trains and measures every system of the comparison on generated answers, and on real ones"
             + " where they are, and prints the second paper's tables, its figures beside ours.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset leakage evaluate --json leakage.json",
       "  onset leakage evaluate --domain law --count 2000",

@@ -19,7 +19,6 @@ import picocli.CommandLine.Option;
     description =
         "Trains the name finder of Tier-1, the resolver of references or the reviewer of candidates"
             + " on generated text.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset models train --seed 7 --output names.bin",
       "  onset models train --model anaphora-t1 --output references.bin"

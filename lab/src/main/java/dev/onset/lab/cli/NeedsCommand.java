@@ -33,7 +33,6 @@ import picocli.CommandLine.Parameters;
     description =
         "Judges on questions marked by hand whether each value is needed, and what maskings leave"
             + " and take. The form of the marks: lab/written/needs.",
-    footerHeading = "%nExamples:%n",
     footer = {
       "  onset needs lab/written/needs/hand-05.jsonl",
       "  onset needs marked.jsonl --set redaction.minimize.relevance=0.4 --json needs.json"
