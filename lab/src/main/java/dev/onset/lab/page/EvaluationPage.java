@@ -2,6 +2,7 @@ package dev.onset.lab.page;
 
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.page.PageFrame;
+import dev.onset.evaluation.page.ChartFrame;
 import dev.onset.evaluation.report.Grid;
 import dev.onset.evaluation.report.Section;
 import dev.onset.lab.experiment.Track;
@@ -25,7 +26,7 @@ import java.util.stream.IntStream;
  * chart has its data in a table. Texts of recorded dialogues are masked.
  */
 public final class EvaluationPage {
-  private static final PageFrame FRAME = PageFrame.withCharts("Onset evaluation");
+  private static final PageFrame FRAME = ChartFrame.of("Onset evaluation");
   private static final String FINDINGS = "findings";
   private static final String GLOSSARY = "glossary";
   private static final String BASELINES = "baselines";
