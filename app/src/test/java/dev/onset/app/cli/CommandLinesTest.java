@@ -339,6 +339,7 @@ class CommandLinesTest {
             Examples:
             """)
         .doesNotContain("\n  bench ", "\n  evaluate ", "\n  generate ");
+    out.reset();
     assertThat(run("leakage", "--help")).isZero();
     assertThat(out()).doesNotContain("leakage train");
   }
