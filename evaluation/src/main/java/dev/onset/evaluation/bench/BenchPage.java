@@ -72,7 +72,13 @@ final class BenchPage {
       BenchResult result, MeasuredSystem system, String what, Function<AtRate, Latency> latency) {
     Map<String, Map<Double, Double>> series = new LinkedHashMap<>();
     PERCENTILES.forEach(
-        (name, at) -> series.put(name, points(result, system, AtRate::rate, latency, at)));
+        (name, at) -> {
+          Map<Double, Double> points = new TreeMap<>();
+          result.latencies().stream()
+              .filter(one -> one.system() == system && latency.apply(one).count() > 0)
+              .forEach(one -> points.put(one.rate(), at.applyAsDouble(latency.apply(one))));
+          series.put(name, points);
+        });
     chart(system.label() + ": " + what, "turns/s", series);
   }
 
@@ -80,29 +86,16 @@ final class BenchPage {
   private void systems(BenchResult result) {
     Map<String, Map<Double, Double>> series = new LinkedHashMap<>();
     for (MeasuredSystem system : MeasuredSystem.values()) {
-      series.put(
-          system.label(),
-          points(result, system, one -> 100 * one.share(), AtRate::commit, Latency::p99));
+      Map<Double, Double> points = new TreeMap<>();
+      result.latencies().stream()
+          .filter(one -> one.system() == system && one.commit().count() > 0)
+          .forEach(one -> points.put(100 * one.share(), one.commit().p99()));
+      series.put(system.label(), points);
     }
     chart(
         "Record to commit, p99",
         "% of the system's saturated rate; with the 20 ms commit, of Onset's",
         series);
-  }
-
-  private static Map<Double, Double> points(
-      BenchResult result,
-      MeasuredSystem system,
-      ToDoubleFunction<AtRate> x,
-      Function<AtRate, Latency> latency,
-      ToDoubleFunction<Latency> y) {
-    Map<Double, Double> points = new TreeMap<>();
-    for (AtRate one : result.latencies()) {
-      if (one.system() == system && latency.apply(one).count() > 0) {
-        points.put(x.applyAsDouble(one), y.applyAsDouble(latency.apply(one)));
-      }
-    }
-    return points;
   }
 
   private void chart(String title, String x, Map<String, Map<Double, Double>> series) {
@@ -111,24 +104,6 @@ final class BenchPage {
     if (places.isEmpty()) {
       return;
     }
-    page.open(
-            "figure",
-            "id",
-            "chart-" + charts++,
-            "data-kind",
-            "LINES",
-            "data-x",
-            x,
-            "data-y",
-            "milliseconds")
-        .element("figcaption", title)
-        .open("div", "class", "plot");
-    String label = title + "; the table below lists the numbers";
-    page.element("canvas", "", "role", "img", "aria-label", label)
-        .close("div")
-        .open("details")
-        .element("summary", "Numbers")
-        .open("div", "class", "numbers");
     List<String> columns = new ArrayList<>(List.of(x));
     columns.addAll(series.keySet());
     List<List<String>> rows = new ArrayList<>();
@@ -139,7 +114,9 @@ final class BenchPage {
       }
       rows.add(row);
     }
-    page.table(columns, rows).close("div").close("details").close("figure");
+    ChartFrame.openFigure(page, "chart-" + charts++, "LINES", title, x, "milliseconds");
+    page.table(columns, rows);
+    ChartFrame.closeFigure(page);
   }
 
   private static String number(double value) {

@@ -192,29 +192,10 @@ public final class EvaluationPage {
   private void chart(Chart chart) {
     Grid numbers = chart.numbers();
     int firstCount = 1 + chart.series().size();
-    page.open(
-            "figure",
-            "id",
-            chart.id(),
-            "data-kind",
-            chart.kind(),
-            "data-x",
-            chart.x(),
-            "data-y",
-            chart.y())
-        .element("figcaption", chart.title())
-        .open("div", "class", "plot")
-        .element(
-            "canvas",
-            "",
-            "role",
-            "img",
-            "aria-label",
-            chart.title() + "; the table below lists the numbers")
-        .close("div");
-    page.open("details").element("summary", "Numbers").open("div", "class", "numbers");
+    ChartFrame.openFigure(
+        page, chart.id(), chart.kind().name(), chart.title(), chart.x(), chart.y());
     table(numbers, column -> column >= firstCount);
-    page.close("div").close("details").close("figure");
+    ChartFrame.closeFigure(page);
   }
 
   private void heat(Charts.Heat heat) {
