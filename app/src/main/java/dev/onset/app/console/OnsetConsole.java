@@ -124,8 +124,7 @@ public final class OnsetConsole implements AutoCloseable {
     InetSocketAddress address = new InetSocketAddress(config.httpHost(), config.consolePort());
     if (address.isUnresolved()) {
       throw new StartupException(
-          "The host " + config.httpHost() + " is not known; set " + OnsetConfig.HTTP_HOST + ".",
-          null);
+          "The host %s is not known; set %s.", config.httpHost(), OnsetConfig.HTTP_HOST);
     }
     if (access.tokens().isEmpty() && !address.getAddress().isLoopbackAddress()) {
       throw new ConfigurationException(

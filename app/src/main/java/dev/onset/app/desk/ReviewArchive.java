@@ -126,10 +126,9 @@ public record ReviewArchive(Cluster cluster) {
 
   private static OperationException unanswered(Duration limit) {
     return new OperationException(
-        "No instance carried it out within "
-            + limit.toSeconds()
-            + " s: the one that has the session does not run, or is behind. The order stands; the"
-            + " list shows how it ended.");
+        "No instance carried it out within %s s: the one that has the session does not run,"
+            + " or is behind. The order stands; the list shows how it ended.",
+        limit.toSeconds());
   }
 
   /**

@@ -1,13 +1,12 @@
 package dev.onset.app.desk;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.Table;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.model.leakage.LeakageReason;
+import dev.onset.streams.query.ReviewPort;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -18,8 +17,6 @@ import java.util.stream.Collectors;
 
 /** Reviews for people and programs: types and places, no value. Pure. */
 public final class ReviewText {
-  private static final JsonMapper JSON = new JsonMapper();
-
   private ReviewText() {}
 
   /** The lines of a table. */
@@ -118,30 +115,7 @@ public final class ReviewText {
 
   /** One as JSON, with times. */
   public static ObjectNode json(ReviewCase one, Instant now) {
-    ReviewItem item = one.item();
-    ObjectNode node = JSON.createObjectNode();
-    node.put("session_id", item.session().session());
-    node.put("tenant", item.session().tenant());
-    node.put("turn", item.turn());
-    node.put("turn_revision", item.turnRevision());
-    node.put("kind", word(item.kind()));
-    node.put("state", word(item.state()));
-    node.put("reason", item.reason().map(ReviewText::word).orElse(null));
-    node.put(item.isOpen() ? "opened" : "ended", time(one.at()));
-    one.age(now).ifPresent(age -> node.put("age_seconds", age.toSeconds()));
-    one.due().ifPresent(due -> node.put("due", time(due)));
-    node.put("then", word(item.then()));
-    node.put("by", item.by().orElse(null));
-    ArrayNode places = node.putArray("places");
-    for (ReviewItem.Place place : item.places()) {
-      places
-          .addObject()
-          .put("start", place.start())
-          .put("end", place.end())
-          .put("type", place.type().name())
-          .put("value_hash", place.valueHash());
-    }
-    return node;
+    return new ReviewPort.Told(one.item(), one.at().toEpochMilli()).json(one.age(now));
   }
 
   /** How far off a deadline is, or how long ago it passed. */

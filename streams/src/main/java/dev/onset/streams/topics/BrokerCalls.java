@@ -130,11 +130,8 @@ public final class BrokerCalls {
    */
   public static StartupException refused(String action, Throwable cause) {
     return new StartupException(
-        "The brokers refused to "
-            + action
-            + " ("
-            + cause.getClass().getSimpleName()
-            + "); check the access rights and limits of the cluster.",
+        "The brokers refused to %s (%s); check the access rights and limits of the cluster."
+            .formatted(action, cause.getClass().getSimpleName()),
         cause);
   }
 }
