@@ -6,6 +6,7 @@ import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.TypeWords;
+import dev.onset.model.ChainHead;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
 import dev.onset.streams.topics.Topic;
@@ -55,7 +56,7 @@ public record ClusterArchive(Cluster cluster, PolicyWords policies) implements P
   private void collect(SessionRecords records, Progress progress) {
     Topics topics = cluster.topics();
     Consumer<String> unreadable = records::unreadable;
-    Map<String, SessionRecordBuilder> heads = new HashMap<>();
+    Map<String, Emissions> heads = new HashMap<>();
     records(
         topics.heads(),
         (key, head) -> {
@@ -63,7 +64,8 @@ public record ClusterArchive(Cluster cluster, PolicyWords policies) implements P
           head.ifPresentOrElse(
               records::add,
               () ->
-                  Optional.ofNullable(heads.get(key)).ifPresent(SessionRecordBuilder::headDeleted));
+                  Optional.ofNullable(heads.get(key))
+                      .ifPresent(one -> one.remove(ChainHead.class)));
         },
         unreadable,
         progress);

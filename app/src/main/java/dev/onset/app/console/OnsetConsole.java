@@ -128,9 +128,9 @@ public final class OnsetConsole implements AutoCloseable {
     }
     if (access.tokens().isEmpty() && !address.getAddress().isLoopbackAddress()) {
       throw new ConfigurationException(
-          ("Nobody could sign in to the console from another machine; set %s, or %s to"
-                  + " a loopback address.")
-              .formatted(OnsetConfig.HTTP_TOKENS, OnsetConfig.HTTP_HOST));
+          "Nobody could sign in to the console from another machine; set %s, or %s to"
+              + " a loopback address.",
+          OnsetConfig.HTTP_TOKENS, OnsetConfig.HTTP_HOST);
     }
     try {
       return new OnsetConsole(

@@ -108,10 +108,9 @@ public record ReviewArchive(Cluster cluster) {
     }
     if (item.state() != state(ruling) || !item.by().equals(Optional.of(by))) {
       throw new OperationException(
-          "It was "
-              + item.state().name().toLowerCase(Locale.ROOT)
-              + item.by().map(who -> " by " + who).orElse("")
-              + " before; a review is decided once.");
+          "It was %s%s before; a review is decided once.",
+          item.state().name().toLowerCase(Locale.ROOT),
+          item.by().map(who -> " by " + who).orElse(""));
     }
     return item;
   }

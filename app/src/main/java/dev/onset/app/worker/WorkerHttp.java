@@ -54,8 +54,8 @@ public final class WorkerHttp {
       return Files.readString(file, StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new ConfigurationException(
-          "The file %s of the setting %s cannot be read; check its path, owner and mode."
-              .formatted(file, OnsetConfig.HTTP_KEYSTORE_PASSWORD));
+          "The file %s of the setting %s cannot be read; check its path, owner and mode.",
+          file, OnsetConfig.HTTP_KEYSTORE_PASSWORD);
     }
   }
 

@@ -20,6 +20,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -147,11 +148,8 @@ final class ReviewRoutes {
         .orElseThrow(
             () ->
                 new BadRequestException(
-                    "The "
-                        + what
-                        + " is one of "
-                        + String.join(
-                            ", ", Arrays.stream(values).map(ReviewPort.Told::word).toList())
-                        + "."));
+                    Arrays.stream(values)
+                        .map(ReviewPort.Told::word)
+                        .collect(Collectors.joining(", ", "The " + what + " is one of ", "."))));
   }
 }

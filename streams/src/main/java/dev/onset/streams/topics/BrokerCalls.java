@@ -117,9 +117,8 @@ public final class BrokerCalls {
   /** An exception for brokers that did not answer in time. */
   public static StartupException unreachable(Duration limit, Throwable cause) {
     return new StartupException(
-        "No Kafka broker answered within "
-            + limit.toMillis()
-            + " ms; check bootstrap.servers and that the cluster runs.",
+        "No Kafka broker answered within %s ms; check bootstrap.servers and that the cluster runs."
+            .formatted(limit.toMillis()),
         cause);
   }
 
