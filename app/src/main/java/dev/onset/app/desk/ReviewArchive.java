@@ -8,10 +8,10 @@ import dev.onset.model.Command;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
+import dev.onset.state.provenance.DetailKeys;
 import dev.onset.streams.topics.OutputKeys;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -109,8 +109,7 @@ public record ReviewArchive(Cluster cluster) {
     if (item.state() != state(ruling) || !item.by().equals(Optional.of(by))) {
       throw new OperationException(
           "It was %s%s before; a review is decided once.",
-          item.state().name().toLowerCase(Locale.ROOT),
-          item.by().map(who -> " by " + who).orElse(""));
+          DetailKeys.word(item.state()), item.by().map(who -> " by " + who).orElse(""));
     }
     return item;
   }

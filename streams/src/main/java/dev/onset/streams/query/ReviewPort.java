@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.model.Command;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
+import dev.onset.state.provenance.DetailKeys;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** What waits for people's decisions in a cluster, for the HTTP interface. Thread-safe. */
@@ -39,20 +39,16 @@ public interface ReviewPort {
               .put("tenant", item.session().tenant())
               .put("turn", item.turn())
               .put("turn_revision", item.turnRevision())
-              .put("kind", word(item.kind()))
-              .put("state", word(item.state()))
-              .put("reason", item.reason().map(Told::word).orElse(null))
+              .put("kind", DetailKeys.word(item.kind()))
+              .put("state", DetailKeys.word(item.state()))
+              .put("reason", item.reason().map(DetailKeys::word).orElse(null))
               .put(item.isOpen() ? "opened" : "ended", time.toString());
       age.ifPresent(passed -> node.put("age_seconds", passed.toSeconds()));
       if (item.isOpen()) {
         node.put("due", time.plus(Duration.ofMinutes(item.deadlineMinutes())).toString());
       }
-      node.put("then", word(item.then())).put("by", item.by().orElse(null));
+      node.put("then", DetailKeys.word(item.then())).put("by", item.by().orElse(null));
       return node.set("places", QueryJson.tree(item.places()));
-    }
-
-    static String word(Enum<?> constant) {
-      return constant.name().toLowerCase(Locale.ROOT);
     }
   }
 

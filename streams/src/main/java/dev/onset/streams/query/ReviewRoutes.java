@@ -8,6 +8,7 @@ import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessKind;
+import dev.onset.state.provenance.DetailKeys;
 import dev.onset.streams.http.Answer;
 import dev.onset.streams.http.BadRequestException;
 import dev.onset.streams.http.Caller;
@@ -116,10 +117,10 @@ final class ReviewRoutes {
           .orElseThrow()
           .accept(
               Access.of(AccessKind.REVIEW_ANSWERED)
-                  .by(caller.name(), ReviewPort.Told.word(Caller.Role.REVIEWER))
+                  .by(caller.name(), DetailKeys.word(Caller.Role.REVIEWER))
                   .about(session)
                   .with(Access.TURN, Integer.toString(turn))
-                  .with("ruling", ReviewPort.Told.word(ruling)));
+                  .with("ruling", DetailKeys.word(ruling)));
       return Optional.empty();
     } catch (RuntimeException e) {
       LOG.warn("A decision was refused, since it was not recorded ({}).", e.getClass().getName());
@@ -143,13 +144,13 @@ final class ReviewRoutes {
 
   private static <E extends Enum<E>> E constant(E[] values, String given, String what) {
     return Arrays.stream(values)
-        .filter(one -> ReviewPort.Told.word(one).equals(given))
+        .filter(one -> DetailKeys.word(one).equals(given))
         .findFirst()
         .orElseThrow(
             () ->
                 new BadRequestException(
                     Arrays.stream(values)
-                        .map(ReviewPort.Told::word)
+                        .map(DetailKeys::word)
                         .collect(Collectors.joining(", ", "The " + what + " is one of ", "."))));
   }
 }

@@ -181,17 +181,14 @@ record SessionErasure(
     for (EntityId entity : traces.entities()) {
       task.outlet().tombstone(TopicKind.RISK, OutputKeys.risk(session, entity), now);
     }
-    traces
-        .turns()
-        .indices()
-        .mapToObj(turn -> OutputKeys.safeText(session, turn))
-        .forEach(key -> task.outlet().tombstone(TopicKind.REDACTED_TURNS, key, now));
+    int[] turns = traces.turns().indices().toArray();
+    for (int turn : turns) {
+      task.outlet().tombstone(TopicKind.REDACTED_TURNS, OutputKeys.safeText(session, turn), now);
+    }
     for (ReviewItem.Kind kind : ReviewItem.Kind.values()) {
-      traces
-          .turns()
-          .indices()
-          .mapToObj(turn -> OutputKeys.review(session, turn, kind))
-          .forEach(key -> task.outlet().tombstone(TopicKind.REVIEWS, key, now));
+      for (int turn : turns) {
+        task.outlet().tombstone(TopicKind.REVIEWS, OutputKeys.review(session, turn, kind), now);
+      }
     }
     task.outlet().tombstone(TopicKind.HEADS, OutputKeys.head(session), now);
   }
