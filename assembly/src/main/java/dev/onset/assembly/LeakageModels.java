@@ -58,43 +58,33 @@ public final class LeakageModels implements LeakageDetectors {
         folder.orElseThrow(
             () ->
                 new LeakageModelException(
-                    "The policy names the leakage model "
-                        + name
-                        + ", but no folder of models is set; set onset.leakage.models, or give"
-                        + " --leakage-models."));
+                    "The policy names the leakage model %s, but no folder of models is set;"
+                        + " set onset.leakage.models, or give --leakage-models.",
+                    name));
     Path file = where.resolve(name.name() + LeakageModelFile.ENDING);
     if (!Files.isRegularFile(file)) {
       throw new LeakageModelException(
-          "The policy names the leakage model "
-              + name
-              + ", but there is no file "
-              + file
-              + "; put the model there.");
+          "The policy names the leakage model %s, but there is no file %s; put the model"
+              + " there.",
+          name, file);
     }
     LeakageModel model = read(file);
     if (!model.info().sha256().startsWith(name.digits())) {
       throw new LeakageModelException(
-          "The policy names the leakage model "
-              + name
-              + ", but "
-              + file
-              + " is "
-              + model.info().fingerprint()
-              + "; put the other file there, or name this one in the policy.");
+          "The policy names the leakage model %s, but %s is %s; put the other file there, or"
+              + " name this one in the policy.",
+          name, file, model.info().fingerprint());
     }
     LeakageEncoders encoders = model.encoders().size() == 1 ? ONE : THREE;
     if (encoders != choice.encoders()) {
       throw new LeakageModelException(
-          "The leakage model "
-              + name
-              + " reads with "
-              + encoders.label()
-              + (encoders == ONE ? " encoder" : " encoders")
-              + ", but leakage.encoders of the policy is "
-              + choice.encoders().label()
-              + "; change it, or train the model with --encoders "
-              + choice.encoders().label()
-              + ".");
+          "The leakage model %s reads with %s%s, but leakage.encoders of the policy is %s;"
+              + " change it, or train the model with --encoders %s.",
+          name,
+          encoders.label(),
+          encoders == ONE ? " encoder" : " encoders",
+          choice.encoders().label(),
+          choice.encoders().label());
     }
     return detector(model, choice.domain());
   }
@@ -112,13 +102,9 @@ public final class LeakageModels implements LeakageDetectors {
   private static DensityDetector detector(LeakageModel model, LeakageDomain domain) {
     if (model.domain() != domain) {
       throw new LeakageModelException(
-          "The leakage model "
-              + model.info().fingerprint()
-              + " is of the domain "
-              + model.domain().label()
-              + ", not of "
-              + domain.label()
-              + "; name its domain or another model.");
+          "The leakage model %s is of the domain %s, not of %s; name its domain or another"
+              + " model.",
+          model.info().fingerprint(), model.domain().label(), domain.label());
     }
     return new DensityDetector(model);
   }

@@ -63,12 +63,7 @@ final class ClusterStart {
    */
   Prepared prepare(
       Policy base, PolicyRegistry registry, OnsetMetrics metrics, Consumer<Runnable> closing) {
-    int partitions;
-    Retention.Kept kept;
-    try (Admin admin = admin()) {
-      partitions = TopicCheck.check(admin, topics, limit);
-      kept = kept(admin, List.of());
-    }
+    Found found = check(List.of());
     PolicyTopic policies =
         new PolicyTopic(
             topics.policies(), registry, metrics, limit, () -> reader("onset-policies"));
@@ -80,27 +75,33 @@ final class ClusterStart {
       policies.publish(producer, base);
     }
     policies.start();
-    return new Prepared(partitions, kept, policies);
-  }
-
-  /** How long topics keep records, those of platforms among them. */
-  private Retention.Kept kept(Admin admin, List<String> platforms) {
-    return new Retention.Kept(
-        TopicCheck.kept(admin, topics.turns().name(), limit),
-        TopicCheck.longest(
-            admin,
-            List.of(topics.redactedTurns().name(), topics.risk().name(), topics.reviews().name()),
-            limit),
-        TopicCheck.longest(admin, platforms, limit));
+    return new Prepared(found.partitions(), found.kept(), policies);
   }
 
   /**
-   * A cluster that was checked for the intake.
+   * Checked topics.
    *
-   * @param partitions of the turns topic
-   * @param kept how long topics keep records
+   * @param partitions of every topic but the schemas and the policies
+   * @param kept how long topics keep records, those of platforms among them
    */
-  record PreparedIntake(int partitions, Retention.Kept kept) {}
+  record Found(int partitions, Retention.Kept kept) {}
+
+  private Found check(List<String> platforms) {
+    try (Admin admin = admin()) {
+      int partitions = TopicCheck.check(admin, topics, limit);
+      if (!platforms.isEmpty()) {
+        TopicCheck.requireExist(admin, platforms, OnsetConfig.INTAKE_TOPICS, limit);
+      }
+      List<String> texts =
+          List.of(topics.redactedTurns().name(), topics.risk().name(), topics.reviews().name());
+      return new Found(
+          partitions,
+          new Retention.Kept(
+              TopicCheck.kept(admin, topics.turns().name(), limit),
+              TopicCheck.longest(admin, texts, limit),
+              TopicCheck.longest(admin, platforms, limit)));
+    }
+  }
 
   /**
    * Prepares the cluster for the intake, which reads no policies.
@@ -108,19 +109,13 @@ final class ClusterStart {
    * @param closing takes what must be closed at the end, also if this method throws
    * @throws StartupException if a topic is missing or wrong, or the brokers do not answer in time
    */
-  PreparedIntake prepareIntake(Consumer<Runnable> closing) {
-    int partitions;
-    Retention.Kept kept;
-    try (Admin admin = admin()) {
-      partitions = TopicCheck.check(admin, topics, limit);
-      TopicCheck.requireExist(admin, config.intakeTopics(), OnsetConfig.INTAKE_TOPICS, limit);
-      kept = kept(admin, config.intakeTopics());
-    }
+  Found prepareIntake(Consumer<Runnable> closing) {
+    Found found = check(config.intakeTopics());
     SchemaTopic schemaTopic = schemaTopic(closing);
     try (KafkaProducer<String, String> producer = producer()) {
       schemaTopic.publish(producer);
     }
-    return new PreparedIntake(partitions, kept);
+    return found;
   }
 
   /** Newer instances and producers publish their schemas while this one runs. */

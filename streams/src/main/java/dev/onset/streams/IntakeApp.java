@@ -52,9 +52,8 @@ public final class IntakeApp extends RunningApp {
   private static void requireSources(List<String> sources, Topics topics) {
     if (sources.isEmpty()) {
       throw new ConfigurationException(
-          "The intake has no topics to read; name those of your platforms in "
-              + OnsetConfig.INTAKE_TOPICS
-              + ".");
+          "The intake has no topics to read; name those of your platforms in %s.",
+          OnsetConfig.INTAKE_TOPICS);
     }
     List<String> own = topics.all().stream().map(Topic::name).toList();
     sources.stream()
@@ -63,11 +62,8 @@ public final class IntakeApp extends RunningApp {
         .ifPresent(
             name -> {
               throw new ConfigurationException(
-                  "The topic "
-                      + name
-                      + " is one of Onset's own; "
-                      + OnsetConfig.INTAKE_TOPICS
-                      + " names those of platforms.");
+                  "The topic %s is one of Onset's own; %s names those of platforms.",
+                  name, OnsetConfig.INTAKE_TOPICS);
             });
   }
 
@@ -85,7 +81,7 @@ public final class IntakeApp extends RunningApp {
 
   @Override
   Prepared prepare(StreamsConfig settings) {
-    ClusterStart.PreparedIntake cluster =
+    ClusterStart.Found cluster =
         new ClusterStart(config(), topics, schemas).prepareIntake(this::closeAtEnd);
     int partitions = cluster.partitions();
     return new Prepared(
@@ -95,7 +91,7 @@ public final class IntakeApp extends RunningApp {
         (api, streams, health) -> api.serve(registry(), health));
   }
 
-  private IntakeTopology topology(ClusterStart.PreparedIntake cluster) {
+  private IntakeTopology topology(ClusterStart.Found cluster) {
     Retention lifetimes =
         new Retention(
             config().sessionTimeout(),

@@ -119,9 +119,8 @@ public final class OnsetApp extends RunningApp {
     if (!config().gpuFallback()) {
       throw new ConfigurationException(
           "This machine has a GPU that refuses the models; free or repair it, hide it with"
-              + " CUDA_VISIBLE_DEVICES=-1, or set "
-              + OnsetConfig.GPU_FALLBACK
-              + "=true to run on the processor meanwhile.");
+              + " CUDA_VISIBLE_DEVICES=-1, or set %s=true to run on the processor meanwhile.",
+          OnsetConfig.GPU_FALLBACK);
     }
     LOG.warn("Models run on the processor in place of a GPU that refuses them: {}.", standIns);
   }

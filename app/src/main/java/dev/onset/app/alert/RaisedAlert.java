@@ -1,7 +1,7 @@
 package dev.onset.app.alert;
 
 import dev.onset.model.Alert;
-import dev.onset.streams.topics.TurnTime;
+import dev.onset.streams.topics.TimeHeader;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -19,7 +19,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 public record RaisedAlert(Alert alert, Optional<Instant> raisedAt, Optional<Instant> eventTime) {
   /** Returns the alert of a record of the alerts topic. */
   public static RaisedAlert of(Alert alert, ConsumerRecord<?, ?> record) {
-    OptionalLong said = TurnTime.in(record.headers());
+    OptionalLong said = TimeHeader.TURN_TIME.in(record.headers());
     return new RaisedAlert(
         alert,
         Optional.of(record.timestamp()).filter(time -> time >= 0).map(Instant::ofEpochMilli),

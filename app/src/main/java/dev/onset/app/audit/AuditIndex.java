@@ -84,17 +84,11 @@ public record AuditIndex(String source, List<Line> lines) {
             && plain.length() <= LONGEST_NAME
             && !PAGE.equals(plain + ".html")
             && session.tenant().equals(SessionId.DEFAULT_TENANT);
+    byte[] digest = Sha256.of(session.tenant() + "\0" + session.session());
     return same
         ? plain + ".html"
         : plain.substring(0, Math.min(LONGEST_NAME, plain.length()))
-            + "-"
-            + digest(session)
-            + ".html";
-  }
-
-  private static String digest(SessionId session) {
-    return HexFormat.of()
-        .formatHex(Sha256.of(session.tenant() + "\0" + session.session()), 0, DIGEST);
+            + "-%s.html".formatted(HexFormat.of().formatHex(digest, 0, DIGEST));
   }
 
   /** Whether no check found anything. */
@@ -110,14 +104,9 @@ public record AuditIndex(String source, List<Line> lines) {
             .filter(line -> line.onset().isEmpty())
             .filter(line -> line.answer().tone() != Answer.Tone.CLEAR)
             .count();
-    return lines.size()
-        + (lines.size() == 1 ? " session: " : " sessions: ")
-        + onsets
-        + " with an onset, "
-        + open
-        + " open, "
-        + (lines.size() - onsets - open)
-        + " without.";
+    int all = lines.size();
+    return "%s session%s: %s with an onset, %s open, %s without."
+        .formatted(all, all == 1 ? "" : "s", onsets, open, all - onsets - open);
   }
 
   /** Renders the list as plain text. */

@@ -215,18 +215,17 @@ public final class AuditWords {
                 report.closed() ? "to the session's end" : "the session goes on",
                 hash(report.end()),
                 signed(report))
-        : "The chain is broken: "
-            + report.findings().size()
-            + (report.findings().size() == 1 ? " finding." : " findings.");
+        : "The chain is broken: %s finding%s."
+            .formatted(report.findings().size(), report.findings().size() == 1 ? "" : "s");
   }
 
   /** Says which key signed, for whoever compares fingerprints. */
   static String signers(Collection<String> fingerprints) {
     return fingerprints.isEmpty()
         ? "Nothing is signed."
-        : "Signed with the key "
-            + fingerprints.stream().map(UntrustedText::cut).collect(Collectors.joining(", "))
-            + ", as the signatures say.";
+        : fingerprints.stream()
+            .map(UntrustedText::cut)
+            .collect(Collectors.joining(", ", "Signed with the key ", ", as the signatures say."));
   }
 
   /** How far a public key vouches for the chain. */

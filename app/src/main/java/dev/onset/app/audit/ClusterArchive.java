@@ -6,13 +6,12 @@ import dev.onset.app.cluster.PolicyWords;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.terminal.TypeWords;
+import dev.onset.model.ChainHead;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
-import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -57,30 +56,37 @@ public record ClusterArchive(Cluster cluster, PolicyWords policies) implements P
   private void collect(SessionRecords records, Progress progress) {
     Topics topics = cluster.topics();
     Consumer<String> unreadable = records::unreadable;
-    Map<String, SessionRecordBuilder> heads = new HashMap<>();
+    Map<String, Emissions> heads = new HashMap<>();
     records(
         topics.heads(),
         (key, head) -> {
-          records.of(head.session()).ifPresent(record -> heads.put(key, record));
-          records.add(head);
+          head.flatMap(one -> records.of(one.session())).ifPresent(one -> heads.put(key, one));
+          head.ifPresentOrElse(
+              records::add,
+              () ->
+                  Optional.ofNullable(heads.get(key))
+                      .ifPresent(one -> one.remove(ChainHead.class)));
         },
-        key -> Optional.ofNullable(heads.get(key)).ifPresent(SessionRecordBuilder::headDeleted),
         unreadable,
         progress);
     records(
         topics.provenance(),
         (key, event) -> {
-          records.add(event);
-          if (!event.session().session().equals(key)) {
-            // Under its key an event that names another session is a foreign one.
-            records.named(key).forEach(record -> record.add(event));
-          }
+          event.ifPresent(records::add);
+          // Under its key an event that names another session is a foreign one.
+          event
+              .filter(one -> !one.session().session().equals(key))
+              .ifPresent(one -> records.named(key).forEach(record -> record.add(one)));
         },
         unreadable,
         progress);
-    records(topics.alerts(), (key, alert) -> records.add(alert), unreadable, progress);
-    records(topics.redactions(), (key, redaction) -> records.add(redaction), unreadable, progress);
-    records(topics.leakage(), (key, one) -> records.add(one), unreadable, progress);
+    records(topics.alerts(), (key, alert) -> alert.ifPresent(records::add), unreadable, progress);
+    records(
+        topics.redactions(),
+        (key, redaction) -> redaction.ifPresent(records::add),
+        unreadable,
+        progress);
+    records(topics.leakage(), (key, one) -> one.ifPresent(records::add), unreadable, progress);
   }
 
   /** Whether what is read may be read. */
@@ -112,12 +118,14 @@ public record ClusterArchive(Cluster cluster, PolicyWords policies) implements P
             () ->
                 records(
                     topic,
-                    (key, turn) -> {
-                      if (wanted.test(turn.session())) {
-                        byKey.put(key, turn);
-                      }
-                    },
-                    byKey::remove,
+                    (key, turn) ->
+                        turn.ifPresentOrElse(
+                            one -> {
+                              if (wanted.test(one.session())) {
+                                byKey.put(key, one);
+                              }
+                            },
+                            () -> byKey.remove(key)),
                     place -> {},
                     progress));
     return read
@@ -135,41 +143,31 @@ public record ClusterArchive(Cluster cluster, PolicyWords policies) implements P
     Map<String, SessionId> owners = new HashMap<>();
     records(
         cluster.topics().provenance(),
-        (key, event) -> {
-          if (macs.contains(event.mac()) && !event.session().equals(except)) {
-            owners.putIfAbsent(event.mac(), event.session());
-          }
-        },
+        (key, event) ->
+            event
+                .filter(one -> macs.contains(one.mac()) && !one.session().equals(except))
+                .ifPresent(one -> owners.putIfAbsent(one.mac(), one.session())),
         place -> {},
         progress);
     return owners;
   }
 
-  private <T> void records(
-      Topic<T> topic, BiConsumer<String, T> take, Consumer<String> unreadable, Progress progress) {
-    records(topic, take, key -> {}, unreadable, progress);
-  }
-
+  /** Reads a topic. {@code take} gets each key with its value, which is empty for a tombstone. */
   private <T> void records(
       Topic<T> topic,
-      BiConsumer<String, T> take,
-      Consumer<String> deleted,
+      BiConsumer<String, Optional<T>> take,
       Consumer<String> unreadable,
       Progress progress) {
-    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
-      reader.readToEnd(
-          record -> {
-            progress.step();
-            if (record.value() == null) {
-              deleted.accept(record.key());
-              return;
-            }
-            try {
-              take.accept(record.key(), topic.codec().decode(record.value()));
-            } catch (WireException e) {
-              unreadable.accept(TopicReader.unreadable(record));
-            }
-          });
-    }
+    TopicReader.readRecords(
+        cluster,
+        topic,
+        (record, value) -> {
+          progress.step();
+          take.accept(record.key(), value);
+        },
+        place -> {
+          progress.step();
+          unreadable.accept(place);
+        });
   }
 }

@@ -1,22 +1,24 @@
 package dev.onset.app.audit;
 
+import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
+import dev.onset.model.LeakageFinding;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/**
- * Collects what is stored about the wanted sessions, in stored order. Not thread-safe.
- *
- * @see SessionRecordBuilder
- */
+/** Collects what is stored about the wanted sessions, in stored order. Not thread-safe. */
 final class SessionRecords {
   private final Predicate<SessionId> wanted;
-  private final Map<SessionId, SessionRecordBuilder> builders = new LinkedHashMap<>();
+  private final Map<SessionId, Emissions> stored = new LinkedHashMap<>();
   private final List<String> unreadable = new ArrayList<>();
 
   /**
@@ -26,16 +28,19 @@ final class SessionRecords {
     this.wanted = wanted;
   }
 
-  /** The builder of a session; empty if the session is not wanted. */
-  Optional<SessionRecordBuilder> of(SessionId session) {
+  /**
+   * What is stored of a session; empty if the session is not wanted. It also takes foreign events
+   * that were found in the place of the session's own. Of heads the last one counts.
+   */
+  Optional<Emissions> of(SessionId session) {
     return wanted.test(session)
-        ? Optional.of(builders.computeIfAbsent(session, SessionRecordBuilder::new))
+        ? Optional.of(stored.computeIfAbsent(session, any -> new Emissions()))
         : Optional.empty();
   }
 
-  /** The builders of all tenants' sessions of a name that something is stored of so far. */
-  List<SessionRecordBuilder> named(String name) {
-    return builders.entrySet().stream()
+  /** What is stored of all tenants' sessions of a name, as far as anything is so far. */
+  List<Emissions> named(String name) {
+    return stored.entrySet().stream()
         .filter(one -> one.getKey().session().equals(name))
         .map(Map.Entry::getValue)
         .toList();
@@ -43,7 +48,7 @@ final class SessionRecords {
 
   /** Adds what belongs to a wanted session. */
   void add(Emission emission) {
-    of(emission.session()).ifPresent(builder -> builder.add(emission));
+    of(emission.session()).ifPresent(session -> session.add(emission));
   }
 
   /** Notes a line or record that cannot be read. */
@@ -53,7 +58,7 @@ final class SessionRecords {
 
   /** The record of a wanted session, empty if nothing is stored of it. */
   SessionRecord record(SessionId session, boolean ended) {
-    return of(session).orElseThrow().record(ended, unreadable);
+    return record(session, of(session).orElseThrow(), ended, unreadable);
   }
 
   /**
@@ -63,10 +68,30 @@ final class SessionRecords {
    */
   StoredSessions records(boolean ended) {
     return new StoredSessions(
-        builders.values().stream()
-            .map(builder -> builder.record(ended, List.of()))
+        stored.entrySet().stream()
+            .map(one -> record(one.getKey(), one.getValue(), ended, List.of()))
             .filter(record -> !record.isEmpty())
             .toList(),
+        unreadable);
+  }
+
+  private static SessionRecord record(
+      SessionId session, Emissions stored, boolean ended, List<String> unreadable) {
+    return new SessionRecord(
+        session,
+        stored.all(ProvenanceEvent.class),
+        stored.last(ChainHead.class),
+        stored.sorted(
+            Alert.class,
+            Comparator.comparingInt(Alert::turn)
+                .thenComparing(Alert::entity)
+                .thenComparing(Alert::rule)
+                .thenComparingInt(Alert::revision)),
+        stored.sorted(
+            Redaction.class,
+            Comparator.comparingInt(Redaction::turn).thenComparingInt(Redaction::revision)),
+        stored.sorted(LeakageFinding.class, Comparator.comparingInt(LeakageFinding::turn)),
+        ended,
         unreadable);
   }
 }

@@ -31,6 +31,11 @@ record DeadLetterLines(Terminal terminal, boolean json, Set<DeadLetterRecord.Pla
   }
 
   /** Prints the head of the table. */
+  /** Reports a record that this version cannot read. */
+  static void unreadable(DeadLetterRecord.Place at, String why, Terminal terminal) {
+    terminal.warn("Dead letter at partition %s, %s: %s", at.partition(), at.offset(), why);
+  }
+
   void begin() {
     if (!json) {
       terminal.say(HEADER);

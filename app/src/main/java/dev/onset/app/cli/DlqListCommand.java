@@ -3,7 +3,6 @@ package dev.onset.app.cli;
 import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.SinceTime;
-import dev.onset.app.terminal.Progress;
 import dev.onset.model.RejectReason;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,14 +44,12 @@ final class DlqListCommand extends TerminalCommand {
     DeadLetterLines lines = DeadLetterLines.of(letters, terminal, json);
     lines.begin();
     letters.read(
-        new DeadLetterVisit(
-            terminal,
-            Progress.unseen(),
-            letter -> {
-              if (reason == null || letter.content().reason() == reason) {
-                lines.print(letter);
-              }
-            },
-            () -> {}));
+        letter -> {
+          if (reason == null || letter.content().reason() == reason) {
+            lines.print(letter);
+          }
+        },
+        (at, why) -> DeadLetterLines.unreadable(at, why, terminal),
+        () -> {});
   }
 }

@@ -93,20 +93,21 @@ final class DlqReplayCommand extends TerminalCommand {
     try (Progress progress = Progress.of(terminal, "dlq", " records")) {
       Set<DeadLetterRecord.Place> replayed = letters.replayed(progress::step);
       letters.read(
-          new DeadLetterVisit(
-              terminal,
-              progress,
-              letter -> {
-                if (wanted(letter.content())) {
-                  missing.remove(letter.content().traceId());
-                  if (replayed.contains(letter.place())) {
-                    before++;
-                  } else {
-                    send(letter, rule.of(letter.content()), redelivery);
-                  }
-                }
-              },
-              () -> leftOut += all ? 1 : 0));
+          letter -> {
+            if (wanted(letter.content())) {
+              missing.remove(letter.content().traceId());
+              if (replayed.contains(letter.place())) {
+                before++;
+              } else {
+                send(letter, rule.of(letter.content()), redelivery);
+              }
+            }
+          },
+          (at, why) -> {
+            DeadLetterLines.unreadable(at, why, terminal);
+            leftOut += all ? 1 : 0;
+          },
+          progress::step);
       redelivery.ifPresent(DeadLetterReplay::flush);
     }
     missing.forEach(trace -> terminal.warn(new TraceId(trace).unknown().getMessage()));

@@ -6,7 +6,6 @@ import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.cluster.ReplayOutcome;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.terminal.Progress;
 import dev.onset.serdes.DecryptedRecord;
 import dev.onset.streams.deadletter.DeadLetterOpener;
 import java.util.Optional;
@@ -70,16 +69,14 @@ final class DlqShowCommand extends TerminalCommand {
   private void visit(Cluster source, TraceId wanted, Consumer<DeadLetterRecord> take) {
     letters(source)
         .read(
-            new DeadLetterVisit(
-                terminal,
-                Progress.unseen(),
-                letter -> {
-                  if (letter.content().traceId().equals(wanted.digits())) {
-                    take.accept(letter);
-                    found++;
-                  }
-                },
-                () -> {}));
+            letter -> {
+              if (letter.content().traceId().equals(wanted.digits())) {
+                take.accept(letter);
+                found++;
+              }
+            },
+            (at, why) -> DeadLetterLines.unreadable(at, why, terminal),
+            () -> {});
   }
 
   private void show(DeadLetterRecord letter, DeadLetterLines lines) {

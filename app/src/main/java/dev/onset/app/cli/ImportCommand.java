@@ -9,6 +9,7 @@ import dev.onset.app.command.OutputOption;
 import dev.onset.app.input.InputChats;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.SessionNames;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
@@ -68,9 +69,7 @@ final class ImportCommand extends TerminalCommand {
   private static ObjectNode json(List<Turn> said) {
     SessionId session = said.get(0).session();
     ObjectNode line = JSON.createObjectNode().put("session_id", session.session());
-    if (!session.tenant().equals(SessionId.DEFAULT_TENANT)) {
-      line.put("tenant", session.tenant());
-    }
+    SessionNames.tenant(session).ifPresent(tenant -> line.put("tenant", tenant));
     ArrayNode turns = line.putArray("turns");
     for (Turn turn : said) {
       ObjectNode node =

@@ -4,9 +4,9 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.desk.ReviewArchive;
 import dev.onset.app.desk.ReviewCase;
-import dev.onset.app.desk.ReviewText;
 import dev.onset.model.Command.Ruling;
 import dev.onset.model.ReviewItem;
+import dev.onset.state.provenance.DetailKeys;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -63,6 +63,6 @@ final class ReviewDecideCommand extends TerminalCommand {
     ReviewCase found = place.in(archive.read(terminal::warn));
     ReviewItem ended = archive.decide(found.item(), choice.ruling(), by, ReviewArchive.ANSWER);
     terminal.say(
-        "%s: turn %s, %s, by %s.", ended.state(), ended.turn(), ReviewText.word(ended.kind()), by);
+        "%s: turn %s, %s, by %s.", ended.state(), ended.turn(), DetailKeys.word(ended.kind()), by);
   }
 }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
@@ -30,33 +32,23 @@ public record DeadLetterTopic(Cluster cluster, OptionalLong since) {
   /** Header of a note with the offset of its letter. */
   static final String HEADER_LETTER = "onset.letter";
 
-  /** Receives the records of the topic one by one. */
-  public interface Visitor {
-    /** Receives a letter. */
-    void letter(DeadLetterRecord letter);
-
-    /**
-     * Receives a record that this version cannot read.
-     *
-     * @param at position of the record
-     */
-    void unreadable(DeadLetterRecord.Place at, String why);
-
-    /** Called after each record of any kind. */
-    default void step() {}
-  }
-
   /**
    * Reads the letters up to the topic's current end, one at a time.
    *
+   * @param letter gets each letter
+   * @param unreadable gets the position of each record that this version cannot read, and why
+   * @param step called for each record of any kind
    * @throws ClusterException if no broker answers or the topic does not exist
    */
-  public void read(Visitor visitor) {
+  public void read(
+      Consumer<DeadLetterRecord> letter,
+      BiConsumer<DeadLetterRecord.Place, String> unreadable,
+      Runnable step) {
     Topic<DeadLetter> topic = cluster.topics().deadLetters();
     try (TopicReader reader = open()) {
       reader.readToEnd(
           record -> {
-            visitor.step();
+            step.run();
             if (record.value() == null
                 || (since.isPresent() && record.timestamp() < since.getAsLong())) {
               return;
@@ -67,10 +59,10 @@ public record DeadLetterTopic(Cluster cluster, OptionalLong since) {
             try {
               content = topic.codec().decode(record.value());
             } catch (WireException e) {
-              visitor.unreadable(place, e.getMessage());
+              unreadable.accept(place, e.getMessage());
               return;
             }
-            visitor.letter(
+            letter.accept(
                 new DeadLetterRecord(
                     place,
                     record.timestamp(),

@@ -50,19 +50,17 @@ public record Receipts(Cluster cluster, KeyProvider tenants) {
    */
   public List<Receipt> ofErasures(Predicate<Receipt> wanted, int most) {
     Map<String, Receipt> last = new HashMap<>();
-    List<String> topic = List.of(cluster.topics().receipts().name());
-    try (TopicReader reader = TopicReader.fromBeginning(cluster, topic)) {
-      reader.readToEnd(
-          record -> {
-            if (record.value() == null) {
-              last.remove(record.key());
-            } else {
-              read(cluster.topics(), record.value())
-                  .filter(receipt -> receipt.status().isOfErasure() && wanted.test(receipt))
-                  .ifPresent(receipt -> last.put(record.key(), receipt));
-            }
-          });
-    }
+    TopicReader.readRecords(
+        cluster,
+        cluster.topics().receipts(),
+        (record, receipt) -> {
+          if (receipt.isEmpty()) {
+            last.remove(record.key());
+          } else if (receipt.get().status().isOfErasure() && wanted.test(receipt.get())) {
+            last.put(record.key(), receipt.get());
+          }
+        },
+        unreadable -> {});
     return last.values().stream()
         .sorted(
             Comparator.comparingLong(Receipt::time).reversed().thenComparing(Receipt::sessionHash))

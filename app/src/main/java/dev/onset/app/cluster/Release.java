@@ -124,7 +124,7 @@ public final class Release implements AutoCloseable {
   }
 
   /** One pass over the letters. */
-  private final class Letters implements DeadLetterTopic.Visitor {
+  private final class Letters {
     private final List<Waiting> waiting = new ArrayList<>();
     private Set<DeadLetterRecord.Place> replayed = Set.of();
     private Optional<AsidePlace> last = Optional.empty();
@@ -132,7 +132,7 @@ public final class Release implements AutoCloseable {
     void read() {
       DeadLetterTopic topic = new DeadLetterTopic(cluster, OptionalLong.empty());
       replayed = topic.replayed(() -> {});
-      topic.read(this);
+      topic.read(this::letter, (at, why) -> {}, () -> {});
       waiting.sort(Comparator.comparing(Waiting::place));
     }
 
@@ -141,8 +141,7 @@ public final class Release implements AutoCloseable {
       return last.map(place -> place.number() + 1).orElse(0L);
     }
 
-    @Override
-    public void letter(DeadLetterRecord letter) {
+    private void letter(DeadLetterRecord letter) {
       DeadLetter content = letter.content();
       if (content.reason() != RejectReason.SESSION_SET_ASIDE) {
         return;
@@ -175,11 +174,6 @@ public final class Release implements AutoCloseable {
         leftOut.put(
             letter.place(), "Left out " + letter.content().traceId() + ": " + left.why() + ".");
       }
-    }
-
-    @Override
-    public void unreadable(DeadLetterRecord.Place at, String why) {
-      // A letter of this version can be read.
     }
   }
 

@@ -4,6 +4,7 @@ import dev.onset.streams.store.Changelogs;
 import dev.onset.streams.store.StateFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -12,18 +13,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.GroupListing;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.GroupState;
 import org.apache.kafka.common.GroupType;
+import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.utils.Bytes;
 
 /**
@@ -40,7 +55,7 @@ public final class Reset implements AutoCloseable {
   private final Cluster cluster;
   private final Choice choice;
   private final String application;
-  private final StoppedInstallation installation;
+  private final Admin admin;
 
   /**
    * The caller's choices.
@@ -94,7 +109,7 @@ public final class Reset implements AutoCloseable {
     this.cluster = cluster;
     this.choice = choice;
     this.application = cluster.config().applicationId();
-    this.installation = new StoppedInstallation(cluster);
+    this.admin = cluster.admin();
   }
 
   /**
@@ -104,7 +119,7 @@ public final class Reset implements AutoCloseable {
    *     answer
    */
   public Plan plan() {
-    Optional<GroupListing> group = installation.requireNobody();
+    Optional<GroupListing> group = requireNobody();
     StateFolder.requireUnused(cluster.config().stateDir(), application);
     List<Log> logs = new ArrayList<>();
     logs()
@@ -133,11 +148,49 @@ public final class Reset implements AutoCloseable {
     return plan;
   }
 
-  /** Existing changelogs with their stores. */
+  /**
+   * The group if it exists.
+   *
+   * @throws ClusterException if it has members
+   */
+  private Optional<GroupListing> requireNobody() {
+    Optional<GroupListing> group =
+        await(admin.listGroups().all(), "list the groups").stream()
+            .filter(one -> one.groupId().equals(application))
+            .findFirst();
+    Optional<GroupState> state = group.flatMap(GroupListing::groupState);
+    if (state.isPresent() && state.get() != GroupState.EMPTY && state.get() != GroupState.DEAD) {
+      throw new ClusterException(
+          "The group %s has members (%s); stop every instance, and wait for the"
+              + " session time-out of one that was killed.",
+          application, state.get());
+    }
+    return group;
+  }
+
+  /**
+   * Existing changelogs with their stores. Looks each one up by name, because a listing omits
+   * topics that this user may not see.
+   */
   private Map<String, String> logs() {
     Map<String, String> stores = new LinkedHashMap<>();
     Changelogs.stores().forEach(store -> stores.put(Changelogs.topic(application, store), store));
-    return installation.existing(stores);
+    Map<String, KafkaFuture<TopicDescription>> answers =
+        admin.describeTopics(stores.keySet()).topicNameValues();
+    stores.keySet().removeIf(topic -> !exists(topic, answers.get(topic)));
+    return stores;
+  }
+
+  private boolean exists(String topic, KafkaFuture<TopicDescription> answer) {
+    try {
+      await(answer, "describe " + topic);
+      return true;
+    } catch (ClusterException e) {
+      if (e.getCause() instanceof UnknownTopicOrPartitionException) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   /**
@@ -149,8 +202,8 @@ public final class Reset implements AutoCloseable {
       String topic, String store, BiConsumer<TopicPartition, List<Bytes>> doomedKeys) {
     long deleted = 0;
     long kept = 0;
-    List<TopicPartition> partitions = installation.partitions(List.of(topic));
-    installation.requireNoOpenTransaction(partitions);
+    List<TopicPartition> partitions = partitions(List.of(topic));
+    requireNoOpenTransaction(partitions);
     try (Consumer<byte[], byte[]> consumer = cluster.plainConsumer()) {
       for (TopicPartition partition : partitions) {
         Map<Bytes, Boolean> outlives = entries(consumer, partition, store);
@@ -161,7 +214,7 @@ public final class Reset implements AutoCloseable {
         doomedKeys.accept(partition, doomed);
       }
     } catch (KafkaException e) {
-      throw BrokerAnswers.refused("read " + topic, e);
+      throw refused("read " + topic, e);
     }
     return new Log(topic, deleted, kept);
   }
@@ -170,16 +223,20 @@ public final class Reset implements AutoCloseable {
   private Map<Bytes, Boolean> entries(
       Consumer<byte[], byte[]> consumer, TopicPartition partition, String store) {
     Map<Bytes, Boolean> entries = new HashMap<>();
-    installation.read(
-        consumer,
-        partition,
-        (key, value) -> {
-          if (value == null) {
-            entries.remove(key);
-          } else {
-            entries.put(key, Changelogs.outlives(store, key.get(), value, choice.keepKeys()));
-          }
-        });
+    consumer.assign(List.of(partition));
+    consumer.seekToBeginning(List.of(partition));
+    long end = consumer.endOffsets(List.of(partition), cluster.limit()).get(partition);
+    while (consumer.position(partition, cluster.limit()) < end) {
+      for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(200))) {
+        Bytes key = Bytes.wrap(record.key());
+        if (record.value() == null) {
+          entries.remove(key);
+        } else {
+          entries.put(
+              key, Changelogs.outlives(store, key.get(), record.value(), choice.keepKeys()));
+        }
+      }
+    }
     return entries;
   }
 
@@ -197,24 +254,20 @@ public final class Reset implements AutoCloseable {
     }
     producer.flush();
     if (failure.get() != null) {
-      throw BrokerAnswers.refused("write to " + partition.topic(), failure.get());
+      throw refused("write to " + partition.topic(), failure.get());
     }
   }
 
   private List<Position> positions() {
     List<TopicPartition> input =
-        installation.partitions(
-            List.of(cluster.topics().turns().name(), cluster.topics().commands().name()));
+        partitions(List.of(cluster.topics().turns().name(), cluster.topics().commands().name()));
     // Requested even if no group is listed: a listing omits groups that this user may not see.
     Map<TopicPartition, OffsetAndMetadata> committed =
-        installation.await(
-            installation
-                .admin()
-                .listConsumerGroupOffsets(application)
-                .partitionsToOffsetAndMetadata(),
+        await(
+            admin.listConsumerGroupOffsets(application).partitionsToOffsetAndMetadata(),
             "tell the offsets of the group " + application);
     Map<TopicPartition, Long> earliest =
-        installation.offsets(input, OffsetSpec.earliest(), new ListOffsetsOptions());
+        offsets(input, OffsetSpec.earliest(), new ListOffsetsOptions());
     return input.stream()
         .map(
             partition ->
@@ -227,6 +280,78 @@ public final class Reset implements AutoCloseable {
         .toList();
   }
 
+  /** The partitions of topics. */
+  private List<TopicPartition> partitions(List<String> topics) {
+    Map<String, TopicDescription> described =
+        await(admin.describeTopics(topics).allTopicNames(), "describe the topics");
+    return new TreeMap<>(described)
+        .values().stream()
+            .flatMap(
+                topic ->
+                    topic.partitions().stream()
+                        .map(one -> new TopicPartition(topic.name(), one.partition())))
+            .toList();
+  }
+
+  /** Requires that no transaction is open; its records would appear behind those that are read. */
+  private void requireNoOpenTransaction(List<TopicPartition> partitions) {
+    if (!ends(partitions, IsolationLevel.READ_COMMITTED)
+        .equals(ends(partitions, IsolationLevel.READ_UNCOMMITTED))) {
+      throw new ClusterException(
+          "A transaction of a killed instance is still open; the brokers abort it within a minute,"
+              + " so run again then.");
+    }
+  }
+
+  private Map<TopicPartition, Long> ends(List<TopicPartition> partitions, IsolationLevel level) {
+    return offsets(partitions, OffsetSpec.latest(), new ListOffsetsOptions(level));
+  }
+
+  private Map<TopicPartition, Long> offsets(
+      List<TopicPartition> partitions, OffsetSpec which, ListOffsetsOptions options) {
+    Map<TopicPartition, OffsetSpec> wanted =
+        partitions.stream().collect(Collectors.toMap(Function.identity(), partition -> which));
+    Map<TopicPartition, Long> offsets = new HashMap<>();
+    await(admin.listOffsets(wanted, options).all(), "tell where topics end")
+        .forEach((partition, info) -> offsets.put(partition, info.offset()));
+    return offsets;
+  }
+
+  /**
+   * Waits for an answer.
+   *
+   * @param action the requested action, as in "they refused to …"
+   * @throws ClusterException if no answer arrives in time or the brokers refuse
+   */
+  private <T> T await(KafkaFuture<T> answer, String action) {
+    try {
+      return answer.get(cluster.limit().toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw new ClusterException(
+          e,
+          "No Kafka broker answered within %s ms; check bootstrap.servers and that"
+              + " the cluster runs.",
+          cluster.limit().toMillis());
+    } catch (ExecutionException e) {
+      throw refused(action, e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ClusterException("The wait for the brokers was interrupted; run again.", e);
+    }
+  }
+
+  /** Creates the exception for a refusal. */
+  private static ClusterException refused(String action, Throwable cause) {
+    return new ClusterException(
+        cause,
+        "The brokers refused to %s (%s); %s",
+        action,
+        cause.getClass().getSimpleName(),
+        cause instanceof AuthorizationException
+            ? "this user lacks the right, see deploy/acls.sh."
+            : "run again, with --debug for more.");
+  }
+
   private void moveGroup(Plan plan) {
     if (plan.group().isEmpty()) {
       return;
@@ -234,25 +359,25 @@ public final class Reset implements AutoCloseable {
     boolean streams = plan.group().get() == GroupType.STREAMS;
     if (choice.deleteGroup()) {
       List<String> groups = List.of(application);
-      installation.await(
+      await(
           streams
-              ? installation.admin().deleteStreamsGroups(groups).all()
-              : installation.admin().deleteConsumerGroups(groups).all(),
+              ? admin.deleteStreamsGroups(groups).all()
+              : admin.deleteConsumerGroups(groups).all(),
           "delete the group " + application);
       return;
     }
     Map<TopicPartition, OffsetAndMetadata> beginning = new HashMap<>();
     plan.positions()
         .forEach(at -> beginning.put(at.partition(), new OffsetAndMetadata(at.earliest())));
-    installation.await(
+    await(
         streams
-            ? installation.admin().alterStreamsGroupOffsets(application, beginning).all()
-            : installation.admin().alterConsumerGroupOffsets(application, beginning).all(),
+            ? admin.alterStreamsGroupOffsets(application, beginning).all()
+            : admin.alterConsumerGroupOffsets(application, beginning).all(),
         "move the offsets of the group " + application);
   }
 
   @Override
   public void close() {
-    installation.close();
+    admin.close();
   }
 }

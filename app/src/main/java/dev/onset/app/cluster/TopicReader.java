@@ -1,5 +1,6 @@
 package dev.onset.app.cluster;
 
+import dev.onset.model.InvalidTurnException;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.Topic;
 import java.time.Duration;
@@ -8,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -89,16 +91,32 @@ public final class TopicReader implements AutoCloseable {
       Topic<T> topic,
       BiConsumer<ConsumerRecord<String, byte[]>, T> take,
       Consumer<String> unreadable) {
+    readRecords(
+        cluster,
+        topic,
+        (record, value) -> value.ifPresent(one -> take.accept(record, one)),
+        unreadable);
+  }
+
+  /**
+   * Reads a topic from its beginning to its current end.
+   *
+   * @param take gets each record and its value, which is empty for a tombstone
+   * @param unreadable takes a sentence about each record that this version cannot read
+   * @throws ClusterException if no broker answers or the topic does not exist
+   */
+  public static <T> void readRecords(
+      Cluster cluster,
+      Topic<T> topic,
+      BiConsumer<ConsumerRecord<String, byte[]>, Optional<T>> take,
+      Consumer<String> unreadable) {
     try (TopicReader reader = fromBeginning(cluster, List.of(topic.name()))) {
       reader.readToEnd(
           record -> {
-            if (record.value() == null) {
-              return;
-            }
-            T value;
+            Optional<T> value;
             try {
-              value = topic.codec().decode(record.value());
-            } catch (WireException e) {
+              value = Optional.ofNullable(record.value()).map(topic.codec()::decode);
+            } catch (WireException | InvalidTurnException e) {
               unreadable.accept(unreadable(record));
               return;
             }

@@ -11,7 +11,6 @@ import dev.onset.model.EnvironmentFault;
 import dev.onset.model.PolicyException;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.failure.StartupException;
-import dev.onset.streams.http.HttpSetupException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -39,7 +38,6 @@ public final class Failures {
             || failure instanceof PolicyException
             || failure instanceof ConfigurationException
             || failure instanceof EndpointException
-            || failure instanceof HttpSetupException
             || failure instanceof GlinerException
             || failure instanceof RarityException
             || failure instanceof LeakageModelException

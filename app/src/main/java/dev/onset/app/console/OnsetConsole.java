@@ -124,14 +124,13 @@ public final class OnsetConsole implements AutoCloseable {
     InetSocketAddress address = new InetSocketAddress(config.httpHost(), config.consolePort());
     if (address.isUnresolved()) {
       throw new StartupException(
-          "The host " + config.httpHost() + " is not known; set " + OnsetConfig.HTTP_HOST + ".",
-          null);
+          "The host %s is not known; set %s.", config.httpHost(), OnsetConfig.HTTP_HOST);
     }
     if (access.tokens().isEmpty() && !address.getAddress().isLoopbackAddress()) {
       throw new ConfigurationException(
-          ("Nobody could sign in to the console from another machine; set %s, or %s to"
-                  + " a loopback address.")
-              .formatted(OnsetConfig.HTTP_TOKENS, OnsetConfig.HTTP_HOST));
+          "Nobody could sign in to the console from another machine; set %s, or %s to"
+              + " a loopback address.",
+          OnsetConfig.HTTP_TOKENS, OnsetConfig.HTTP_HOST);
     }
     try {
       return new OnsetConsole(

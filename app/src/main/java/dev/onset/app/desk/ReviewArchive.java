@@ -8,10 +8,10 @@ import dev.onset.model.Command;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
+import dev.onset.state.provenance.DetailKeys;
 import dev.onset.streams.topics.OutputKeys;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -108,10 +108,8 @@ public record ReviewArchive(Cluster cluster) {
     }
     if (item.state() != state(ruling) || !item.by().equals(Optional.of(by))) {
       throw new OperationException(
-          "It was "
-              + item.state().name().toLowerCase(Locale.ROOT)
-              + item.by().map(who -> " by " + who).orElse("")
-              + " before; a review is decided once.");
+          "It was %s%s before; a review is decided once.",
+          DetailKeys.word(item.state()), item.by().map(who -> " by " + who).orElse(""));
     }
     return item;
   }
@@ -126,10 +124,9 @@ public record ReviewArchive(Cluster cluster) {
 
   private static OperationException unanswered(Duration limit) {
     return new OperationException(
-        "No instance carried it out within "
-            + limit.toSeconds()
-            + " s: the one that has the session does not run, or is behind. The order stands; the"
-            + " list shows how it ended.");
+        "No instance carried it out within %s s: the one that has the session does not run,"
+            + " or is behind. The order stands; the list shows how it ended.",
+        limit.toSeconds());
   }
 
   /**

@@ -1,25 +1,22 @@
 package dev.onset.app.desk;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.SessionNames;
 import dev.onset.app.terminal.Table;
 import dev.onset.model.ReviewItem;
-import dev.onset.model.SessionId;
 import dev.onset.model.leakage.LeakageReason;
+import dev.onset.state.provenance.DetailKeys;
+import dev.onset.streams.query.ReviewPort;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Reviews for people and programs: types and places, no value. Pure. */
 public final class ReviewText {
-  private static final JsonMapper JSON = new JsonMapper();
-
   private ReviewText() {}
 
   /** The lines of a table. */
@@ -30,16 +27,16 @@ public final class ReviewText {
       ReviewItem item = one.item();
       table.row(
           UntrustedText.cut(item.session().session())
-              + (item.session().tenant().equals(SessionId.DEFAULT_TENANT)
-                  ? ""
-                  : " of " + UntrustedText.cut(item.session().tenant())),
+              + SessionNames.tenant(item.session())
+                  .map(tenant -> " of " + UntrustedText.cut(tenant))
+                  .orElse(""),
           Integer.toString(item.turn()),
-          word(item.kind()),
-          word(item.state()),
+          DetailKeys.word(item.kind()),
+          DetailKeys.word(item.state()),
           types(item),
           one.age(now).map(ReviewText::duration).orElse("-"),
           one.due().map(due -> due(due, now)).orElse("-"),
-          item.isOpen() ? word(item.then()) : "-",
+          item.isOpen() ? DetailKeys.word(item.then()) : "-",
           item.by().orElse("-"));
     }
     return table.lines();
@@ -52,7 +49,7 @@ public final class ReviewText {
     lines.add(asked(item));
     lines.add(
         "State: "
-            + word(item.state())
+            + DetailKeys.word(item.state())
             + item.by().map(who -> " by " + who).orElse("")
             + " since "
             + time(one.at()));
@@ -81,7 +78,7 @@ public final class ReviewText {
       case SAFE_DENSITY -> "it is not like the safe answers, the only ones that the detector knows";
       case TOO_SHORT -> "it is too short for the detector";
       case DETECTOR_FAILED -> "the detector failed";
-      case DIRECT_IDENTIFIER, OWN_FACTS, REVIEWED, REVIEW_EXPIRED -> "of " + word(why);
+      case DIRECT_IDENTIFIER, OWN_FACTS, REVIEWED, REVIEW_EXPIRED -> "of " + DetailKeys.word(why);
     };
   }
 
@@ -118,30 +115,7 @@ public final class ReviewText {
 
   /** One as JSON, with times. */
   public static ObjectNode json(ReviewCase one, Instant now) {
-    ReviewItem item = one.item();
-    ObjectNode node = JSON.createObjectNode();
-    node.put("session_id", item.session().session());
-    node.put("tenant", item.session().tenant());
-    node.put("turn", item.turn());
-    node.put("turn_revision", item.turnRevision());
-    node.put("kind", word(item.kind()));
-    node.put("state", word(item.state()));
-    node.put("reason", item.reason().map(ReviewText::word).orElse(null));
-    node.put(item.isOpen() ? "opened" : "ended", time(one.at()));
-    one.age(now).ifPresent(age -> node.put("age_seconds", age.toSeconds()));
-    one.due().ifPresent(due -> node.put("due", time(due)));
-    node.put("then", word(item.then()));
-    node.put("by", item.by().orElse(null));
-    ArrayNode places = node.putArray("places");
-    for (ReviewItem.Place place : item.places()) {
-      places
-          .addObject()
-          .put("start", place.start())
-          .put("end", place.end())
-          .put("type", place.type().name())
-          .put("value_hash", place.valueHash());
-    }
-    return node;
+    return new ReviewPort.Told(one.item(), one.at().toEpochMilli()).json(one.age(now));
   }
 
   /** How far off a deadline is, or how long ago it passed. */
@@ -164,10 +138,5 @@ public final class ReviewText {
 
   private static String time(Instant at) {
     return at.truncatedTo(ChronoUnit.SECONDS).toString();
-  }
-
-  /** A constant in lower case. */
-  public static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

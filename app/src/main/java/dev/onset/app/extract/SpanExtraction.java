@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.output.LineSink;
 import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.SessionNames;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -142,9 +143,7 @@ public final class SpanExtraction {
 
     private byte[] line() throws IOException {
       ObjectNode line = JSON.createObjectNode().put("session_id", session.session());
-      if (!session.tenant().equals(SessionId.DEFAULT_TENANT)) {
-        line.put("tenant", session.tenant());
-      }
+      SessionNames.tenant(session).ifPresent(tenant -> line.put("tenant", tenant));
       return JSON.writeValueAsBytes(line.set("turns", turns));
     }
   }

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.alert.AlertJson;
+import dev.onset.app.terminal.SessionNames;
 import dev.onset.model.Feedback;
 import dev.onset.model.PiiType;
-import dev.onset.model.SessionId;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -22,9 +22,7 @@ public final class CaseJson {
   public static ObjectNode of(AlertCase one, boolean texts) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("session_id", one.session().session());
-    if (!one.session().tenant().equals(SessionId.DEFAULT_TENANT)) {
-      json.put("tenant", one.session().tenant());
-    }
+    SessionNames.tenant(one.session()).ifPresent(tenant -> json.put("tenant", tenant));
     json.put("alert_id", one.alertId());
     json.put("rule", one.rule().name());
     ArrayNode evidence = json.putArray("evidence");

@@ -24,21 +24,11 @@ import java.util.Optional;
 /**
  * Reads a question with its context as a prompt to minimize: the values that the tiers find, and
  * how much the question needs each. Thread-safe if pipeline and reader are.
+ *
+ * @param reader says how much a question needs a value
+ * @param region ISO 3166 region of phone numbers and dates, from the policy
  */
-public final class PromptReader {
-  private final ExtractionPipeline pipeline;
-  private final NeedReader reader;
-  private final String region;
-
-  /**
-   * @param reader says how much a question needs a value
-   * @param region ISO 3166 region of phone numbers and dates, from the policy
-   */
-  public PromptReader(ExtractionPipeline pipeline, NeedReader reader, String region) {
-    this.pipeline = pipeline;
-    this.reader = reader;
-    this.region = region;
-  }
+public record PromptReader(ExtractionPipeline pipeline, NeedReader reader, String region) {
 
   /**
    * Reads a prompt with the values that the tiers find.

@@ -21,15 +21,8 @@ import java.util.Set;
  * place, guesses its largest city, as sure as its share of the people in its cities. Thread-safe if
  * the pipeline is.
  */
-public final class TextAttacker implements Attacker {
+public record TextAttacker(ExtractionPipeline pipeline) implements Attacker {
   private static final int MOST_CANDIDATES = 3;
-
-  private final ExtractionPipeline pipeline;
-
-  /** Creates an attacker that uses a pipeline. */
-  public TextAttacker(ExtractionPipeline pipeline) {
-    this.pipeline = pipeline;
-  }
 
   /**
    * Returns candidates by CAPID type: up to three distinct ones, most confident first, earlier ones

@@ -15,21 +15,12 @@ import java.io.IOException;
 /**
  * Writes, for each question with its context, the personal information in the context, its CAPID
  * label, and whether the question needs it. Not thread-safe.
+ *
+ * @param pipeline finds the values
+ * @param reader says how much a question needs a value
  */
-public final class RelevanceReading {
+public record RelevanceReading(ExtractionPipeline pipeline, NeedReader reader) {
   private static final JsonMapper JSON = new JsonMapper();
-
-  private final ExtractionPipeline pipeline;
-  private final NeedReader reader;
-
-  /**
-   * @param pipeline finds the values
-   * @param reader says how much a question needs a value
-   */
-  public RelevanceReading(ExtractionPipeline pipeline, NeedReader reader) {
-    this.pipeline = pipeline;
-    this.reader = reader;
-  }
 
   /**
    * Processes the whole input. Writes one line per record, in input order.

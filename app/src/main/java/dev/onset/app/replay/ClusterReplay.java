@@ -4,6 +4,7 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.SessionNames;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.assembly.LeakageDetectors;
 import dev.onset.formats.InputRecord;
@@ -121,7 +122,7 @@ public final class ClusterReplay {
                       version, any -> factory.engine(book.policy(version).orElseThrow(), lent)));
       Optional<String> obstacle = obstacle(past, policies, keys, book);
       if (obstacle.isPresent()) {
-        leftOut.add(name(past.session()) + ": " + obstacle.get());
+        leftOut.add(SessionNames.of(past.session()) + ": " + obstacle.get());
         continue;
       }
       SessionReplay replay = new SessionReplay(past, policies);
@@ -137,7 +138,8 @@ public final class ClusterReplay {
       TrailDifference.between(unsigned(past.recorded()), unsigned(replay.trail()), bytes)
           .ifPresent(
               difference ->
-                  differences.add(name(past.session()) + ": " + difference + hint(policies)));
+                  differences.add(
+                      SessionNames.of(past.session()) + ": " + difference + hint(policies)));
     }
     ReplayResult result = new ReplayResult(roster, outputs, dead, System.nanoTime() - start);
     new ReplayFiles(folder, codecs).write(result);
@@ -180,11 +182,5 @@ public final class ClusterReplay {
             version ->
                 "its policy %s is not on %s, or this version of Onset cannot read it."
                     .formatted(version, cluster.topics().policies().name()));
-  }
-
-  private static String name(SessionId session) {
-    return session.tenant().equals(SessionId.DEFAULT_TENANT)
-        ? session.session()
-        : session.session() + " of " + session.tenant();
   }
 }

@@ -6,12 +6,10 @@ import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.terminal.Progress;
 import dev.onset.app.worker.RecordPlace;
 import dev.onset.model.DeadLetter;
-import dev.onset.model.InvalidTurnException;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.serdes.WireException;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.util.ArrayList;
@@ -23,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
  * Reads past sessions from the topics of a cluster that may be running. The trails cover every turn
@@ -88,29 +85,20 @@ record RecordedSessionReader(Cluster cluster, Predicate<SessionId> wanted) {
   /** Reads a topic; skips unreadable records, which the processor dead-lettered on arrival. */
   private <T> Map<RecordPlace, T> inOrder(Topic<T> topic, Progress progress) {
     Map<RecordPlace, T> values = new TreeMap<>(ORDER);
-    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
-      reader.readToEnd(
-          record -> {
-            progress.step();
-            decoded(topic, record)
-                .ifPresent(
-                    value ->
-                        values.put(new RecordPlace(record.partition(), record.offset()), value));
-          });
-    }
-    return values;
-  }
-
-  private static <T> Optional<T> decoded(Topic<T> topic, ConsumerRecord<String, byte[]> record) {
-    try {
-      return Optional.ofNullable(record.value())
-          .map(topic.codec()::decode)
+    TopicReader.readRecords(
+        cluster,
+        topic,
+        (record, value) -> {
+          progress.step();
           // A turn whose record key is not its session's key belongs to no session.
-          .filter(
-              value ->
-                  !(value instanceof Turn turn) || turn.session().session().equals(record.key()));
-    } catch (WireException | InvalidTurnException e) {
-      return Optional.empty();
-    }
+          value
+              .filter(
+                  one ->
+                      !(one instanceof Turn turn) || turn.session().session().equals(record.key()))
+              .ifPresent(
+                  one -> values.put(new RecordPlace(record.partition(), record.offset()), one));
+        },
+        unreadable -> progress.step());
+    return values;
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.app.terminal.SessionNames;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
@@ -102,10 +103,7 @@ record ReplayFiles(Path folder, Codecs codecs) {
   private static byte[] json(DeadLetterLine line) throws JsonProcessingException {
     ObjectNode node = MAPPER.createObjectNode();
     node.put("session_id", line.session().map(SessionId::session).orElse(null));
-    line.session()
-        .map(SessionId::tenant)
-        .filter(tenant -> !tenant.equals(SessionId.DEFAULT_TENANT))
-        .ifPresent(tenant -> node.put("tenant", tenant));
+    line.session().flatMap(SessionNames::tenant).ifPresent(tenant -> node.put("tenant", tenant));
     node.put("turn", line.turn().isPresent() ? line.turn().getAsInt() : null);
     node.put("reason", line.reason().name());
     return MAPPER.writeValueAsBytes(node);

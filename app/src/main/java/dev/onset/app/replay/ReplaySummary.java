@@ -4,6 +4,7 @@ import dev.onset.app.alert.AlertLines;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.CommandWord;
 import dev.onset.app.terminal.Lines;
+import dev.onset.app.terminal.SessionNames;
 import dev.onset.app.terminal.Table;
 import dev.onset.formats.Oracle;
 import dev.onset.model.AbstainReason;
@@ -62,9 +63,7 @@ record ReplaySummary(ReplayResult result) {
             command,
             CommandWord.quoted(folder.toString()),
             CommandWord.quoted(id.session()),
-            id.tenant().equals(SessionId.DEFAULT_TENANT)
-                ? ""
-                : " --tenant " + CommandWord.quoted(id.tenant()));
+            SessionNames.tenant(id).map(one -> " --tenant " + CommandWord.quoted(one)).orElse(""));
   }
 
   /** What came of the sessions, in the order of the input. */

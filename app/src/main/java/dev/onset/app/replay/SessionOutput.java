@@ -1,5 +1,6 @@
 package dev.onset.app.replay;
 
+import dev.onset.app.audit.Emissions;
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
@@ -10,22 +11,15 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.Verdict;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** The output of one session in file order: by turn, then in order of emission. Not thread-safe. */
 public final class SessionOutput {
   private final TreeMap<EntityId, Verdict> verdicts = new TreeMap<>();
-  private final List<Alert> alerts = new ArrayList<>();
-  private final List<ProvenanceEvent> provenance = new ArrayList<>();
-  private Optional<ChainHead> head = Optional.empty();
-  private final List<Redaction> redactions = new ArrayList<>();
   private final TreeMap<Integer, RedactedTurn> redacted = new TreeMap<>();
-  private final List<LeakageFinding> leakage = new ArrayList<>();
-  private final List<ReviewItem> reviews = new ArrayList<>();
+  private final Emissions others = new Emissions();
 
   /**
    * Adds one emission. Emissions of one kind must arrive in engine order, except safe texts. Keeps
@@ -37,21 +31,11 @@ public final class SessionOutput {
       if (verdict.closed()) {
         verdicts.put(verdict.entity(), verdict);
       }
-    } else if (emission instanceof Alert alert) {
-      alerts.add(alert);
-    } else if (emission instanceof ProvenanceEvent event) {
-      provenance.add(event);
-    } else if (emission instanceof ChainHead last) {
-      head = Optional.of(last);
-    } else if (emission instanceof Redaction redaction) {
-      redactions.add(redaction);
-    } else if (emission instanceof LeakageFinding finding) {
-      leakage.add(finding);
-    } else if (emission instanceof ReviewItem item) {
-      reviews.add(item);
     } else if (emission instanceof RedactedTurn turn) {
       redacted.merge(
           turn.turn(), turn, (old, next) -> next.revision() >= old.revision() ? next : old);
+    } else {
+      others.add(emission);
     }
   }
 
@@ -62,36 +46,32 @@ public final class SessionOutput {
 
   /** Returns the alerts with their revisions, by turn. */
   public List<Alert> alerts() {
-    alerts.sort(Comparator.comparingInt(Alert::turn));
-    return alerts;
+    return others.sorted(Alert.class, Comparator.comparingInt(Alert::turn));
   }
 
   /** Returns the audit trail, in order. */
   public List<ProvenanceEvent> provenance() {
-    provenance.sort(Comparator.comparingLong(ProvenanceEvent::sequence));
-    return provenance;
+    return others.sorted(
+        ProvenanceEvent.class, Comparator.comparingLong(ProvenanceEvent::sequence));
   }
 
   /** Returns the last head of the audit trail; empty if there is none. */
   public List<ChainHead> heads() {
-    return head.stream().toList();
+    return others.last(ChainHead.class).stream().toList();
   }
 
   /** Returns the redactions by turn; of several of a turn, the last one applies. */
   public List<Redaction> redactions() {
-    redactions.sort(Comparator.comparingInt(Redaction::turn));
-    return redactions;
+    return others.sorted(Redaction.class, Comparator.comparingInt(Redaction::turn));
   }
 
   List<LeakageFinding> leakage() {
-    leakage.sort(Comparator.comparingInt(LeakageFinding::turn));
-    return leakage;
+    return others.sorted(LeakageFinding.class, Comparator.comparingInt(LeakageFinding::turn));
   }
 
   /** Returns what waited for a person's decision, with each change, by turn. */
   List<ReviewItem> reviews() {
-    reviews.sort(Comparator.comparingInt(ReviewItem::turn));
-    return reviews;
+    return others.sorted(ReviewItem.class, Comparator.comparingInt(ReviewItem::turn));
   }
 
   /** Returns the last safe text of each turn, by turn. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.output.LineSink;
 import dev.onset.app.terminal.Progress;
+import dev.onset.app.terminal.SessionNames;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputException;
 import dev.onset.formats.InputRecord;
@@ -96,9 +97,7 @@ public final class CandidateReview {
   private byte[] line(SessionId session, List<InputTurn> turns, Progress progress)
       throws IOException {
     ObjectNode line = JSON.createObjectNode().put("session_id", session.session());
-    if (!session.tenant().equals(SessionId.DEFAULT_TENANT)) {
-      line.put("tenant", session.tenant());
-    }
+    SessionNames.tenant(session).ifPresent(tenant -> line.put("tenant", tenant));
     ArrayNode candidates = line.putArray("candidates");
     ReviewWindow before = ReviewWindow.EMPTY;
     PrecedingText lastSaid = PrecedingText.NOTHING;

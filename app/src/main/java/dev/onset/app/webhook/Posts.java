@@ -1,6 +1,7 @@
 package dev.onset.app.webhook;
 
 import dev.onset.endpoint.Stopwatch;
+import dev.onset.streams.http.DaemonThreads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,14 +31,7 @@ final class Posts implements AutoCloseable {
   Posts(Receiver receiver, int atOnce, Stopwatch stopwatch) {
     this.receiver = receiver;
     this.stopwatch = stopwatch;
-    this.threads =
-        Executors.newFixedThreadPool(
-            atOnce,
-            task -> {
-              Thread thread = new Thread(task, "onset-webhook");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.threads = Executors.newFixedThreadPool(atOnce, DaemonThreads.named("onset-webhook"));
   }
 
   /** Starts an attempt. */

@@ -54,9 +54,9 @@ public final class WebhookSecret {
                         one.length() >= SHORTEST && one.chars().allMatch(c -> c > ' ' && c < 0x7f));
     if (!usable) {
       throw new ConfigurationException(
-          ("The file %s of %s needs one or two lines, each a secret of %s or more"
-                  + " visible ASCII characters.")
-              .formatted(file, option, SHORTEST));
+          "The file %s of %s needs one or two lines, each a secret of %s or more"
+              + " visible ASCII characters.",
+          file, option, SHORTEST);
     }
     return new WebhookSecret(secrets);
   }

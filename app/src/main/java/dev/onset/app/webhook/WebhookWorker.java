@@ -132,8 +132,8 @@ public final class WebhookWorker implements AutoCloseable {
   private void requireTopic() {
     if (consumer.partitionsFor(alerts.name(), cluster.limit()).isEmpty()) {
       throw new StartupException(
-          "The topic %s does not exist; create what is missing with 'onset topics create'."
-              .formatted(alerts.name()));
+          "The topic %s does not exist; create what is missing with 'onset topics create'.",
+          alerts.name());
     }
   }
 

@@ -6,8 +6,8 @@ import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.http.Answer;
 import dev.onset.streams.http.Handler;
 import dev.onset.streams.http.HttpEndpoint;
-import dev.onset.streams.http.HttpSetupException;
 import dev.onset.streams.http.Tls;
+import dev.onset.streams.monitoring.HealthRoutes;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -16,12 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /** Serves metrics and health of a worker under the HTTP settings of an instance. */
 public final class WorkerHttp {
-  private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
-
   private WorkerHttp() {}
 
   /**
@@ -35,8 +32,6 @@ public final class WorkerHttp {
       return HttpEndpoint.bind(
           new InetSocketAddress(config.httpHost(), config.httpPort()),
           config.httpKeystore().map(store -> Tls.of(store, password(config))));
-    } catch (HttpSetupException e) {
-      throw new ConfigurationException(e.getMessage());
     } catch (IOException e) {
       throw new StartupException(
           ("The address %s:%s for metrics and health cannot be bound, most likely"
@@ -59,31 +54,19 @@ public final class WorkerHttp {
       return Files.readString(file, StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       throw new ConfigurationException(
-          "The file %s of the setting %s cannot be read; check its path, owner and mode."
-              .formatted(file, OnsetConfig.HTTP_KEYSTORE_PASSWORD));
+          "The file %s of the setting %s cannot be read; check its path, owner and mode.",
+          file, OnsetConfig.HTTP_KEYSTORE_PASSWORD);
     }
   }
 
   /** {@code /metrics} in Prometheus' text format, {@code /live} and {@code /ready}. */
   public static Map<String, Handler> handlers(
       PrometheusMeterRegistry registry, BooleanSupplier live, BooleanSupplier ready) {
-    return Map.of(
-        "metrics",
-        exactly(() -> Answer.of(Answer.OK, PROMETHEUS, registry.scrape(PROMETHEUS))),
-        "live",
-        exactly(() -> health(live.getAsBoolean())),
-        "ready",
-        exactly(() -> health(ready.getAsBoolean())));
+    return HealthRoutes.of(
+        registry, () -> health(live.getAsBoolean()), () -> health(ready.getAsBoolean()));
   }
 
   private static Answer health(boolean good) {
     return good ? Answer.text(Answer.OK, "YES") : Answer.text(Answer.UNAVAILABLE, "NO");
-  }
-
-  private static Handler exactly(Supplier<Answer> answer) {
-    return request ->
-        request.path().size() == 1
-            ? answer.get()
-            : Answer.text(Answer.NOT_FOUND, "There is nothing below this path.");
   }
 }

@@ -13,7 +13,7 @@ import dev.onset.model.SessionId;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
-import dev.onset.streams.topics.TurnTime;
+import dev.onset.streams.topics.TimeHeader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +46,7 @@ class AlertJsonTest {
   @Test
   void theTimesAreThoseOfTheRecordAndOfTheTurn() {
     ConsumerRecord<String, byte[]> record = record(1_700_000_000_000L);
-    TurnTime.add(record.headers(), 1_699_999_999_999L);
+    TimeHeader.TURN_TIME.add(record.headers(), 1_699_999_999_999L);
     JsonNode json =
         new AlertJson(CODECS, LINKS, any -> TypeWords.SHIPPED).of(RaisedAlert.of(ALERT, record));
     assertThat(json.path("raised_at").textValue()).isEqualTo("2023-11-14T22:13:20.000Z");

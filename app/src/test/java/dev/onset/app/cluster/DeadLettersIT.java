@@ -262,20 +262,11 @@ class DeadLettersIT {
     List<DeadLetterRecord> letters = new ArrayList<>();
     new DeadLetterTopic(cluster, OptionalLong.empty())
         .read(
-            new DeadLetterTopic.Visitor() {
-              @Override
-              public void letter(DeadLetterRecord letter) {
-                letters.add(letter);
-              }
-
-              @Override
-              public void unreadable(DeadLetterRecord.Place at, String why) {
-                throw new AssertionError(why);
-              }
-
-              @Override
-              public void step() {}
-            });
+            letters::add,
+            (at, why) -> {
+              throw new AssertionError(why);
+            },
+            () -> {});
     return letters;
   }
 

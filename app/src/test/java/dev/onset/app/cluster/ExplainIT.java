@@ -12,8 +12,8 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.topics.TimeHeader;
 import dev.onset.streams.topics.TopicCreate;
-import dev.onset.streams.topics.TurnTime;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -80,7 +80,7 @@ class ExplainIT {
                 now.toEpochMilli(),
                 one.session().session(),
                 cluster.topics().alerts().codec().encode(one));
-        TurnTime.add(record.headers(), 7_000);
+        TimeHeader.TURN_TIME.add(record.headers(), 7_000);
         producer.send(record).get();
       }
     }

@@ -46,7 +46,7 @@ class SpanExtractionTest {
       new SpanExtraction(parts, pipeline, threads)
           .run(
               intake,
-              new Progress.Silent(),
+              Progress.unseen(),
               line -> lines.add(new String(line, StandardCharsets.UTF_8)));
     }
     return lines;

@@ -62,7 +62,7 @@ class AnswerScoringTest {
       new AnswerScoring(ExtractionPipeline.load(policy), detector, policy)
           .run(
               intake,
-              new Progress.Silent(),
+              Progress.unseen(),
               line -> lines.add(new String(line, StandardCharsets.UTF_8)));
     }
   }

@@ -37,7 +37,7 @@ class AbcdSampleTest {
     try (InputStream in = Files.newInputStream(DATA);
         TolerantReader intake =
             new TolerantReader(Inputs.read(in, "The sample"), "abcd", sentence -> {})) {
-      new OfflineReplay(parts, Optional.empty(), 1).run(intake, new Progress.Silent(), output);
+      new OfflineReplay(parts, Optional.empty(), 1).run(intake, Progress.unseen(), output);
     }
 
     assertThat(onsets(output.resolve("verdicts.jsonl"), "/t_pred"))

@@ -68,7 +68,7 @@ class EverydayMessagesTest {
                   .parts(new MasterKey(new byte[MasterKey.BYTES])),
               Optional.empty(),
               1)
-          .run(intake, new Progress.Silent(), folder);
+          .run(intake, Progress.unseen(), folder);
     }
     return folder;
   }

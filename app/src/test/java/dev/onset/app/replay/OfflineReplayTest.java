@@ -61,7 +61,7 @@ class OfflineReplayTest {
             "x",
             sentence -> {})) {
       return new OfflineReplay(parts, Optional.empty(), threads)
-          .run(intake, new Progress.Silent(), folder.resolve(name));
+          .run(intake, Progress.unseen(), folder.resolve(name));
     }
   }
 
@@ -96,7 +96,7 @@ class OfflineReplayTest {
             "x",
             sentence -> {})) {
       new OfflineReplay(others, Optional.empty(), 2)
-          .run(intake, new Progress.Silent(), folder.resolve(name));
+          .run(intake, Progress.unseen(), folder.resolve(name));
     }
     return Files.readString(folder.resolve(name).resolve("provenance.jsonl"))
         .lines()

@@ -153,7 +153,7 @@ class WholePathIT {
             EngineFactory.load(decides).parts(master().signedBy(SigningKey.of(master()))),
             Optional.empty(),
             2)
-        .run(intake(records), new Progress.Silent(), output);
+        .run(intake(records), Progress.unseen(), output);
     return files(output);
   }
 
@@ -177,7 +177,7 @@ class WholePathIT {
 
     Path output = folder.resolve("kafka");
     new KafkaReplay(policy, ExtractionPipeline.load(policy), key, Map.of())
-        .run(intake(records), new Progress.Silent(), output);
+        .run(intake(records), Progress.unseen(), output);
 
     assertThat(files(output)).isEqualTo(expected);
     assertThat(expected.get("dead_letters.jsonl").lines())
@@ -208,7 +208,7 @@ class WholePathIT {
 
     Path output = folder.resolve("kafka");
     new KafkaReplay(holding, ExtractionPipeline.load(holding), key, Map.of())
-        .run(intake(disordered), new Progress.Silent(), output);
+        .run(intake(disordered), Progress.unseen(), output);
 
     assertThat(files(output)).isEqualTo(expected);
     assertThat(offline(disordered, holding, "disordered")).isEqualTo(expected);
@@ -259,7 +259,7 @@ class WholePathIT {
 
       Path output = folder.resolve("kafka" + more.size());
       new KafkaReplay(onset, ExtractionPipeline.load(onset), key, Map.of())
-          .run(intake(records), new Progress.Silent(), output);
+          .run(intake(records), Progress.unseen(), output);
 
       assertThat(files(output)).isEqualTo(expected);
     }
@@ -276,7 +276,7 @@ class WholePathIT {
 
     Path output = folder.resolve("kafka");
     new KafkaReplay(looking, ExtractionPipeline.load(looking), key, Map.of())
-        .run(intake(samples), new Progress.Silent(), output);
+        .run(intake(samples), Progress.unseen(), output);
 
     assertThat(files(output)).isEqualTo(expected);
   }
@@ -335,7 +335,7 @@ class WholePathIT {
 
   /** The provenance on the topics fits the heads on theirs. */
   private void assertIntact(Cluster cluster, SessionId session) {
-    SessionRecord kept = new ClusterArchive(cluster).read(session, new Progress.Silent());
+    SessionRecord kept = new ClusterArchive(cluster).read(session, Progress.unseen());
     assertThat(kept.unreadable()).isEmpty();
     assertThat(kept.head()).isPresent();
     List<VerifyingKey> known = List.of(SigningKey.of(master()).verifying());

@@ -21,7 +21,7 @@ import java.util.Map;
  * up to three candidates of each type, most likely first. As thread-safe as the model; blocks until
  * it answers.
  */
-public final class RecoveryAttack {
+public record RecoveryAttack(ChatModel model) {
   /** Candidates of a type at most. */
   public static final int MOST_CANDIDATES = 3;
 
@@ -58,13 +58,6 @@ public final class RecoveryAttack {
     public String toString() {
       return "Candidate[" + confidence + "]";
     }
-  }
-
-  private final ChatModel model;
-
-  /** By a model. */
-  public RecoveryAttack(ChatModel model) {
-    this.model = model;
   }
 
   /**

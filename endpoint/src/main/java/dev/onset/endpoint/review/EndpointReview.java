@@ -14,13 +14,7 @@ import java.util.Optional;
  * candidates. Never submit structured identifiers: a text could persuade a model to keep them. As
  * thread-safe as the model; blocks until it answers.
  */
-public final class EndpointReview {
-  private final ChatModel model;
-
-  /** By a model. */
-  public EndpointReview(ChatModel model) {
-    this.model = model;
-  }
+public record EndpointReview(ChatModel model) {
 
   /** Judges every candidate. */
   public ReviewResult review(ReviewQuestion question) {

@@ -7,7 +7,6 @@ import dev.onset.state.access.AccessChain;
 import dev.onset.state.audit.ChainFinding.Kind;
 import dev.onset.state.audit.Signatures.Verdict;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +16,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Verifies the chain of one writer's accesses and reports tampering. An event's link covers its
@@ -30,7 +30,7 @@ public final class AccessCheck {
 
   private final String writer;
   private final Signatures signatures;
-  private final List<ChainFinding> findings = new ArrayList<>();
+  private final Findings findings = new Findings();
   private final SortedSet<Long> unsigned = new TreeSet<>();
   private final SortedSet<Long> strange = new TreeSet<>();
   private final SortedSet<String> strangers = new TreeSet<>();
@@ -58,13 +58,14 @@ public final class AccessCheck {
       boolean shortened) {
     AccessCheck check = new AccessCheck(writer, known);
     List<AccessEvent> events = check.inSequence(check.own(stored));
-    check.missing(events, shortened);
+    String missing = "%s %s missing; event %s continues one that is not there.";
+    check.findings.missing(
+        events.stream().map(AccessEvent::sequence).toList(), shortened ? "" : missing, missing);
     for (int at = 0; at < events.size(); at++) {
       check.event(at == 0 ? Optional.empty() : Optional.of(events.get(at - 1)), events.get(at));
     }
     check.unsigned();
     check.otherKey();
-    check.findings.sort(Comparator.comparingLong(ChainFinding::event));
     return check.report(events);
   }
 
@@ -78,26 +79,21 @@ public final class AccessCheck {
         events.stream().filter(event -> event.signature().isPresent()).count(),
         checked,
         !events.isEmpty() && events.get(events.size() - 1).isEnd(),
-        findings);
+        findings.sorted());
   }
 
   private List<AccessEvent> own(List<AccessEvent> stored) {
-    List<AccessEvent> own = new ArrayList<>();
-    for (AccessEvent event : stored) {
-      if (event.writer().equals(writer)) {
-        own.add(event);
-      } else {
-        add(
-            Kind.FOREIGN,
-            event.sequence(),
-            "Event "
-                + event.sequence()
-                + " of writer "
-                + event.writer()
-                + " stands among the events of this writer.");
-      }
+    Map<Boolean, List<AccessEvent>> byOwner =
+        stored.stream().collect(Collectors.partitioningBy(event -> event.writer().equals(writer)));
+    for (AccessEvent event : byOwner.get(false)) {
+      findings.add(
+          Kind.FOREIGN,
+          event.sequence(),
+          "Event %s of writer %s stands among the events of this writer.",
+          event.sequence(),
+          event.writer());
     }
-    return own;
+    return byOwner.get(true);
   }
 
   /** Each sequence number once, in ascending order. */
@@ -112,7 +108,7 @@ public final class AccessCheck {
         .forEach(
             (sequence, same) -> {
               if (same.size() > 1) {
-                add(
+                findings.add(
                     Kind.DUPLICATE,
                     sequence,
                     "Event " + sequence + " is there " + same.size() + " times.");
@@ -126,35 +122,16 @@ public final class AccessCheck {
     return events;
   }
 
-  /** Reports gaps before the last event. */
-  private void missing(List<AccessEvent> events, boolean shortened) {
-    long expected = 0;
-    for (AccessEvent event : events) {
-      boolean first = expected == 0;
-      if (event.sequence() > expected && !(first && shortened)) {
-        add(
-            first ? Kind.HEAD_EXPIRED : Kind.DROPPED,
-            expected,
-            EventRanges.capitalized(expected, event.sequence() - 1)
-                + (event.sequence() - 1 == expected ? " is" : " are")
-                + " missing; event "
-                + event.sequence()
-                + " continues one that is not there.");
-      }
-      expected = event.sequence() + 1;
-    }
-  }
-
   private void event(Optional<AccessEvent> before, AccessEvent event) {
     long sequence = event.sequence();
     Verdict verdict = verdict(event);
     if (isAltered(event)) {
-      add(
+      findings.add(
           Kind.ALTERED,
           sequence,
           "Event " + sequence + " was altered: its link does not fit its content.");
     } else if (verdict == Verdict.BAD) {
-      add(
+      findings.add(
           Kind.FORGED,
           sequence,
           "The signature of event "
@@ -175,7 +152,7 @@ public final class AccessCheck {
       tie(before, event);
     }
     if (before.filter(AccessEvent::isEnd).isPresent()) {
-      add(
+      findings.add(
           Kind.FORGED,
           sequence,
           "Event " + sequence + " stands behind the end of the log, where the writer wrote none.");
@@ -187,21 +164,21 @@ public final class AccessCheck {
     long sequence = event.sequence();
     if (sequence == 0) {
       if (!event.previous().isEmpty()) {
-        add(Kind.ALTERED, 0, "Event 0 continues another event: those before it were dropped.");
+        findings.add(
+            Kind.ALTERED, 0, "Event 0 continues another event: those before it were dropped.");
       }
       return;
     }
     Optional<AccessEvent> known =
         before.filter(one -> one.sequence() == sequence - 1 && !isAltered(one));
     if (known.filter(one -> !one.link().equals(event.previous())).isPresent()) {
-      add(
+      findings.add(
           Kind.FORGED,
           sequence,
-          "Event "
-              + sequence
-              + " continues another event "
-              + (sequence - 1)
-              + " than the one that is there: one of them was computed anew.");
+          "Event %s continues another event %s than the one that is there: one of them was"
+              + " computed anew.",
+          sequence,
+          sequence - 1);
     }
   }
 
@@ -221,7 +198,7 @@ public final class AccessCheck {
 
   private void unsigned() {
     if (!unsigned.isEmpty()) {
-      add(
+      findings.add(
           Kind.UNSIGNED,
           unsigned.first(),
           EventRanges.capitalized(unsigned)
@@ -233,7 +210,7 @@ public final class AccessCheck {
 
   private void otherKey() {
     if (!strange.isEmpty()) {
-      add(
+      findings.add(
           Kind.OTHER_KEY,
           strange.first(),
           EventRanges.capitalized(strange)
@@ -243,9 +220,5 @@ public final class AccessCheck {
               + ", which is not among those given: give that key if it is the installation's;"
               + " otherwise somebody else wrote the chain.");
     }
-  }
-
-  private void add(Kind kind, long event, String sentence) {
-    findings.add(new ChainFinding(kind, event, sentence));
   }
 }

@@ -7,7 +7,6 @@ import dev.onset.model.SessionId;
 import dev.onset.state.audit.ChainFinding.Kind;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +15,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Verifies the chain of one session's audit trail and reports tampering. Every event's link covers
@@ -29,7 +29,7 @@ public final class ChainCheck {
   private final SessionId session;
   private final ChainTies ties;
   private final Signatures signatures;
-  private final List<ChainFinding> findings = new ArrayList<>();
+  private final Findings findings = new Findings();
   private final SortedMap<Long, String> suspects = new TreeMap<>();
   private long signed;
 
@@ -63,7 +63,6 @@ public final class ChainCheck {
     }
     List<ProvenanceEvent> events = check.inSequence(SessionChains.last(chains));
     check.chain(events, new KnownHead(head, ended, false));
-    check.findings.sort(Comparator.comparingLong(ChainFinding::event));
     Optional<ProvenanceEvent> last =
         events.isEmpty() ? Optional.empty() : Optional.of(events.get(events.size() - 1));
     return new Report(
@@ -71,7 +70,7 @@ public final class ChainCheck {
         last.map(ProvenanceEvent::link).orElse(""),
         last.filter(SessionChains::isEnd).isPresent(),
         check.signed,
-        check.findings,
+        check.findings.sorted(),
         Collections.unmodifiableSortedMap(check.suspects));
   }
 
@@ -92,22 +91,18 @@ public final class ChainCheck {
   }
 
   private List<ProvenanceEvent> own(List<ProvenanceEvent> stored) {
-    List<ProvenanceEvent> own = new ArrayList<>();
-    for (ProvenanceEvent event : stored) {
-      if (event.session().equals(session)) {
-        own.add(event);
-      } else {
-        add(
-            Kind.FOREIGN,
-            event.sequence(),
-            "Event "
-                + event.sequence()
-                + " of session "
-                + event.session().session()
-                + " stands among the events of this session.");
-      }
+    Map<Boolean, List<ProvenanceEvent>> byOwner =
+        stored.stream()
+            .collect(Collectors.partitioningBy(event -> event.session().equals(session)));
+    for (ProvenanceEvent event : byOwner.get(false)) {
+      findings.add(
+          Kind.FOREIGN,
+          event.sequence(),
+          "Event %s of session %s stands among the events of this session.",
+          event.sequence(),
+          event.session().session());
     }
-    return own;
+    return byOwner.get(true);
   }
 
   /** Each sequence number once, in ascending order. */
@@ -124,7 +119,7 @@ public final class ChainCheck {
       }
     }
     if (!repeated.isEmpty()) {
-      add(
+      findings.add(
           Kind.DUPLICATE,
           repeated.first(),
           EventRanges.capitalized(repeated)
@@ -151,7 +146,7 @@ public final class ChainCheck {
             .filter(event -> ties.fit(before, event) == ChainTies.Fit.GOOD)
             .findFirst()
             .orElse(same.get(0));
-    add(
+    findings.add(
         Kind.DUPLICATE,
         kept.sequence(),
         "Event "
@@ -173,7 +168,11 @@ public final class ChainCheck {
     for (int i = 0; i < events.size(); i++) {
       fits.add(ties.fit(events.subList(0, i), events.get(i)));
     }
-    missing(events);
+    findings.missing(
+        events.stream().map(ProvenanceEvent::sequence).toList(),
+        "%s %s gone: the beginning was deleted, as retention does; event %s itself cannot be"
+            + " checked without.",
+        "%s %s missing: dropped; event %s itself cannot be checked without.");
     signed = 0;
     boolean forged = false;
     int at = 0;
@@ -215,13 +214,13 @@ public final class ChainCheck {
       }
       SortedSet<String> strangers = signatures.strangers(events);
       if (!fitted && !strangers.isEmpty()) {
-        add(Kind.OTHER_KEY, event.sequence(), wrongKey(strangers));
+        findings.add(Kind.OTHER_KEY, event.sequence(), wrongKey(strangers));
         return false;
       }
       for (ProvenanceEvent later : events.subList(at, events.size())) {
         suspects.put(later.sequence(), later.mac());
       }
-      add(Kind.FORGED, event.sequence(), withoutKey(event.sequence()));
+      findings.add(Kind.FORGED, event.sequence(), withoutKey(event.sequence()));
       return true;
     }
     return false;
@@ -229,13 +228,10 @@ public final class ChainCheck {
 
   private String wrongKey(SortedSet<String> signers) {
     String signer = String.join(", ", signers);
-    return "This is the wrong key: the chain was signed with the key "
-        + signer
-        + ", and the key given is "
-        + signatures.given()
-        + ". Give the one that it was written with; if "
-        + signer
-        + " is not the installation's, the chain was computed anew.";
+    return ("This is the wrong key: the chain was signed with the key %s, and the key given is %s."
+            + " Give the one that it was written with; if %s is not the installation's, the chain was"
+            + " computed anew.")
+        .formatted(signer, signatures.given(), signer);
   }
 
   private static String withoutKey(long first) {
@@ -263,25 +259,24 @@ public final class ChainCheck {
       if (verdict == Signatures.Verdict.GOOD) {
         signed = event.sequence() + 1;
       } else if (verdict == Signatures.Verdict.MISSING && !forged) {
-        add(
+        findings.add(
             Kind.UNSIGNED,
             event.sequence(),
-            "Event "
-                + event.sequence()
-                + " must be signed and is not: its signature was taken away, or the chain was"
-                + " computed anew without the installation's key.");
+            "Event %s must be signed and is not: its signature was taken away, or the chain"
+                + " was computed anew without the installation's key.",
+            event.sequence());
       } else if (verdict == Signatures.Verdict.OTHER_KEY && !forged && !ties.hasKey()) {
-        add(Kind.OTHER_KEY, event.sequence(), otherKey("event " + event.sequence(), event.head()));
+        findings.add(
+            Kind.OTHER_KEY, event.sequence(), otherKey("event " + event.sequence(), event.head()));
       } else if (verdict == Signatures.Verdict.BAD && !forged) {
-        add(
+        findings.add(
             Kind.FORGED,
             signed,
-            "The signature of event "
-                + event.sequence()
-                + " is not of this chain: "
-                + EventRanges.of(signed, event.sequence())
-                + (signed == event.sequence() ? " was" : " were")
-                + " computed anew, wholly or in part, without the installation's key.");
+            "The signature of event %s is not of this chain: %s%s computed anew, wholly or in"
+                + " part, without the installation's key.",
+            event.sequence(),
+            EventRanges.of(signed, event.sequence()),
+            signed == event.sequence() ? " was" : " were");
         return true;
       }
     }
@@ -289,12 +284,9 @@ public final class ChainCheck {
   }
 
   private static String otherKey(String what, ChainHead head) {
-    return "The signature of "
-        + what
-        + " is of the key "
-        + head.signature().map(ChainSignature::key).orElse("")
-        + ", which is not among those given: give that key if it is the installation's; otherwise"
-        + " the chain was computed anew.";
+    return ("The signature of %s is of the key %s, which is not among those given: give that key if"
+            + " it is the installation's; otherwise the chain was computed anew.")
+        .formatted(what, head.signature().map(ChainSignature::key).orElse(""));
   }
 
   /** What is wrong with the signature of the head. */
@@ -306,7 +298,7 @@ public final class ChainCheck {
     return switch (signatures.of(head)) {
       case GOOD, NONE -> Optional.empty();
       case OTHER_KEY ->
-          ties.hasKey() || findings.stream().anyMatch(one -> one.kind() == Kind.OTHER_KEY)
+          ties.hasKey() || findings.has(Kind.OTHER_KEY)
               ? Optional.empty()
               : Optional.of(
                   new ChainFinding(
@@ -321,27 +313,6 @@ public final class ChainCheck {
     };
   }
 
-  /** Reports gaps before the last event. */
-  private void missing(List<ProvenanceEvent> events) {
-    long expected = 0;
-    for (ProvenanceEvent event : events) {
-      if (event.sequence() > expected) {
-        boolean first = expected == 0;
-        add(
-            first ? Kind.HEAD_EXPIRED : Kind.DROPPED,
-            expected,
-            EventRanges.capitalized(expected, event.sequence() - 1)
-                + (event.sequence() - 1 == expected ? " is" : " are")
-                + (first
-                    ? " gone: the beginning was deleted, as retention does; event "
-                    : " missing: dropped; event ")
-                + event.sequence()
-                + " itself cannot be checked without.");
-      }
-      expected = Math.max(0, event.sequence() + 1);
-    }
-  }
-
   /**
    * Reports a run of events with invalid links.
    *
@@ -353,7 +324,7 @@ public final class ChainCheck {
     long last = events.get(to).sequence();
     boolean toTheEnd = to == events.size() - 1;
     if (ties.isPermuted(events, from, to)) {
-      add(
+      findings.add(
           Kind.REORDERED,
           first,
           EventRanges.capitalized(first, last) + " changed places and were numbered anew.");
@@ -361,7 +332,7 @@ public final class ChainCheck {
     }
     long gone = toTheEnd ? known.beyond(last) : 0;
     if (gone > 0 && to > from && ties.isShifted(events, from, to, gone)) {
-      add(
+      findings.add(
           Kind.DROPPED,
           first,
           EventRanges.capitalized(first, first + gone - 1)
@@ -371,7 +342,7 @@ public final class ChainCheck {
     }
     boolean onlyTheLink = to == from + 1 && ties.isOnlyTheLink(events, from);
     if (from == to || onlyTheLink) {
-      add(
+      findings.add(
           Kind.ALTERED,
           first,
           "Event "
@@ -379,16 +350,12 @@ public final class ChainCheck {
               + " was altered: its link does not fit"
               + (onlyTheLink ? ", and the next event knows another." : " its content."));
     } else {
-      add(
+      findings.add(
           Kind.ALTERED,
           first,
           EventRanges.capitalized(first, last)
               + " do not fit their links: one or more of them were altered.");
     }
     return false;
-  }
-
-  private void add(Kind kind, long event, String sentence) {
-    findings.add(new ChainFinding(kind, event, sentence));
   }
 }

@@ -413,15 +413,11 @@ public final class Ledger {
         .map(
             read ->
                 Map.of(
-                    "owner", lower(read.owner()),
+                    "owner", DetailKeys.word(read.owner()),
                     "owner_probability", probability(read.ownership()),
-                    "assertion", lower(read.assertion()),
+                    "assertion", DetailKeys.word(read.assertion()),
                     "assertion_probability", probability(read.assertiveness())))
         .orElse(Map.of());
-  }
-
-  private static String lower(Enum<?> word) {
-    return word.name().toLowerCase(Locale.ROOT);
   }
 
   private static String probability(double value) {

@@ -23,20 +23,10 @@ import java.util.PriorityQueue;
  * the result can be made stricter, since that vector has already failed.
  *
  * <p>Stateless, and thread-safe if predicate and comparator are.
+ *
+ * @param budget maximum variants of a prompt that the predicate may judge, at least 1
  */
-public final class Minimizer {
-  private final PrivacyComparator comparator;
-  private final UtilityPredicate utility;
-  private final int budget;
-
-  /**
-   * @param budget maximum variants of a prompt that the predicate may judge, at least 1
-   */
-  public Minimizer(PrivacyComparator comparator, UtilityPredicate utility, int budget) {
-    this.comparator = comparator;
-    this.utility = utility;
-    this.budget = budget;
-  }
+public record Minimizer(PrivacyComparator comparator, UtilityPredicate utility, int budget) {
 
   /**
    * Finds a prompt's actions. Never throws because of the predicate or comparator: if one fails, or

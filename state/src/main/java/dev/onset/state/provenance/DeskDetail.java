@@ -85,8 +85,8 @@ public final class DeskDetail {
             .map(one -> one.start() + "-" + one.end() + ":" + one.type().name())
             .collect(Collectors.joining(",")));
     detail.put(DEADLINE, Integer.toString(item.deadlineMinutes()));
-    detail.put(THEN, word(item.then()));
-    item.reason().ifPresent(why -> detail.put(REASON, word(why)));
+    detail.put(THEN, DetailKeys.word(item.then()));
+    item.reason().ifPresent(why -> detail.put(REASON, DetailKeys.word(why)));
     reviewer.ifPresent(who -> detail.put(REVIEWER, who));
     return detail;
   }
@@ -94,7 +94,7 @@ public final class DeskDetail {
   /** Encodes a person's decision. */
   public static Map<String, String> decided(ReviewItem item, Command.Ruling ruling, String who) {
     Map<String, String> detail = begun(item);
-    detail.put(RULING, word(ruling));
+    detail.put(RULING, DetailKeys.word(ruling));
     detail.put(DetailKeys.BY, who);
     return detail;
   }
@@ -106,7 +106,7 @@ public final class DeskDetail {
    */
   public static Map<String, String> expired(ReviewItem item, String by) {
     Map<String, String> detail = begun(item);
-    detail.put(THEN, word(item.then()));
+    detail.put(THEN, DetailKeys.word(item.then()));
     detail.put(DetailKeys.BY, by);
     return detail;
   }
@@ -171,7 +171,7 @@ public final class DeskDetail {
 
   private static Map<String, String> begun(ReviewItem item) {
     Map<String, String> detail = begun(item.turn(), item.turnRevision());
-    detail.put(KIND, word(item.kind()));
+    detail.put(KIND, DetailKeys.word(item.kind()));
     return detail;
   }
 
@@ -215,9 +215,5 @@ public final class DeskDetail {
 
   private static String upper(ProvenanceEvent event, String key) {
     return event.detail().getOrDefault(key, "").toUpperCase(Locale.ROOT);
-  }
-
-  private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,5 +1,7 @@
 package dev.onset.state.provenance;
 
+import java.util.Locale;
+
 /**
  * Keys and fixed words in the details of provenance events that several packages write and read.
  */
@@ -53,4 +55,9 @@ public final class DetailKeys {
   public static final String STAND_INS = "stand_ins";
 
   private DetailKeys() {}
+
+  /** A constant as details, metrics and answers write it, in lower case. */
+  public static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -134,13 +134,9 @@ record IntakePointers(Map<String, Object> common, Map<String, Map<String, String
       String name = "." + end.substring(INTAKE.length());
       if (rest.endsWith(name) && rest.length() > name.length()) {
         return new ConfigurationException(
-            "The setting '"
-                + key
-                + "' is for a topic that the intake does not read; add "
-                + rest.substring(0, rest.length() - name.length())
-                + " to "
-                + OnsetConfig.INTAKE_TOPICS
-                + ", or remove the setting.");
+            "The setting '%s' is for a topic that the intake does not read; add %s to %s, or"
+                + " remove the setting.",
+            key, rest.substring(0, rest.length() - name.length()), OnsetConfig.INTAKE_TOPICS);
       }
     }
     return topics.stream()

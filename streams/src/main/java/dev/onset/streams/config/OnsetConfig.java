@@ -423,11 +423,9 @@ public final class OnsetConfig {
   private static String sentence(ConfigException e, Map<String, String> given) {
     for (Map.Entry<String, ConfigDef.ConfigKey> key : DEFINITION.configKeys().entrySet()) {
       if (key.getValue().defaultValue == NO_DEFAULT_VALUE && !given.containsKey(key.getKey())) {
-        return "The setting '"
-            + key.getKey()
-            + "' is missing; it has no default, so give it in the properties file or as "
-            + environmentName(key.getKey())
-            + ".";
+        return ("The setting '%s' is missing; it has no default, so give it in the properties file or"
+                + " as %s.")
+            .formatted(key.getKey(), environmentName(key.getKey()));
       }
     }
     String message = String.valueOf(e.getMessage()).strip();
@@ -467,9 +465,8 @@ public final class OnsetConfig {
                 .orElseThrow(
                     () ->
                         new ConfigurationException(
-                            "The environment variable "
-                                + variable.getKey()
-                                + " names no setting of Onset or Kafka."));
+                            "The environment variable %s names no setting of Onset or Kafka.",
+                            variable.getKey()));
         settings.put(key, variable.getValue().strip());
       }
     }
@@ -512,11 +509,8 @@ public final class OnsetConfig {
   private static void checkPrefix(String key, Object value) {
     if (!LEGAL.matcher((String) value).matches() || ((String) value).length() > LONGEST_PREFIX) {
       throw new ConfigException(
-          "The setting '"
-              + key
-              + "' may hold letters, digits, '.', '_' and '-', at most "
-              + LONGEST_PREFIX
-              + " of them.");
+          "The setting '%s' may hold letters, digits, '.', '_' and '-', at most %s of them."
+              .formatted(key, LONGEST_PREFIX));
     }
   }
 

@@ -241,11 +241,8 @@ public final class DestructionWatch implements Destructions, AutoCloseable {
       say(
           KEYS,
           questions.size(),
-          "the topic "
-              + log.topic()
-              + " is not set up to lose them: "
-              + String.join("; ", settings.faults())
-              + ".");
+          "the topic %s is not set up to lose them: %s."
+              .formatted(log.topic(), String.join("; ", settings.faults())));
       return;
     }
     open.forEach(

@@ -1,5 +1,6 @@
 package dev.onset.streams.http;
 
+import dev.onset.streams.failure.ConfigurationException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -37,8 +38,8 @@ public final class AccessTokens {
   /**
    * Reads the lines of a file; skips empty ones and those that begin with {@code #}.
    *
-   * @throws HttpSetupException if there is no token, a line is malformed, or a name occurs twice;
-   *     the message quotes no token
+   * @throws ConfigurationException if there is no token, a line is malformed, or a name occurs
+   *     twice; the message quotes no token
    */
   public static AccessTokens parse(String text) {
     List<Named> named = new ArrayList<>();
@@ -51,22 +52,20 @@ public final class AccessTokens {
       String name = colon < 0 ? "" : line.substring(0, colon).strip();
       String[] words = line.substring(colon + 1).strip().split("\\s+");
       if (!isName(name) || !isToken(words[0])) {
-        throw new HttpSetupException(
-            "Each line of the file of tokens is name:token, the name of letters, digits, '.', '_'"
-                + " and '-', the token of "
-                + SHORTEST
-                + " to "
-                + LONGEST
-                + " visible ASCII characters; make one with: openssl rand -hex 32");
+        throw new ConfigurationException(
+            "Each line of the file of tokens is name:token, the name of letters, digits, '.',"
+                + " '_' and '-', the token of %s to %s visible ASCII characters; make one with:"
+                + " openssl rand -hex 32",
+            SHORTEST, LONGEST);
       }
       if (!names.add(name)) {
-        throw new HttpSetupException(
+        throw new ConfigurationException(
             "The file of tokens names '" + name + "' twice; give every token a name of its own.");
       }
       named.add(new Named(caller(name, words), digest(words[0])));
     }
     if (named.isEmpty()) {
-      throw new HttpSetupException(
+      throw new ConfigurationException(
           "The file of tokens holds none; add a line name:token, the token from: openssl rand -hex"
               + " 32");
     }
@@ -86,11 +85,10 @@ public final class AccessTokens {
       } else if (word.startsWith(TENANTS) && !values.contains("")) {
         tenants = Optional.of(values);
       } else {
-        throw new HttpSetupException(
-            "The token '"
-                + name
-                + "' may only be followed by roles= and tenants=, each with a list with commas"
-                + " between the words.");
+        throw new ConfigurationException(
+            "The token '%s' may only be followed by roles= and tenants=, each with a list"
+                + " with commas between the words.",
+            name);
       }
     }
     return new Caller(name, roles, tenants);
@@ -102,7 +100,7 @@ public final class AccessTokens {
         return role;
       }
     }
-    throw new HttpSetupException(
+    throw new ConfigurationException(
         "The token '"
             + name
             + "' has an unknown role; the roles are viewer, reviewer, operator, eraser and clear.");

@@ -1,5 +1,6 @@
 package dev.onset.streams.http;
 
+import dev.onset.streams.failure.ConfigurationException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ public final class Tls {
    * each has its own certificate, every store must also hold that of the authority.
    *
    * @param store PKCS#12 with one private key
-   * @throws HttpSetupException if it cannot be read or holds no private key
+   * @throws ConfigurationException if it cannot be read or holds no private key
    */
   public static SSLContext of(Path store, char[] password) {
     try (InputStream in = Files.newInputStream(store)) {
@@ -34,7 +35,7 @@ public final class Tls {
         holdsKey |= keys.isKeyEntry(alias);
       }
       if (!holdsKey) {
-        throw new HttpSetupException("The key store " + store + " holds no private key.");
+        throw new ConfigurationException("The key store " + store + " holds no private key.");
       }
       KeyManagerFactory presenting =
           KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
@@ -43,11 +44,10 @@ public final class Tls {
       context.init(presenting.getKeyManagers(), trusting(keys).getTrustManagers(), null);
       return context;
     } catch (IOException | GeneralSecurityException e) {
-      throw new HttpSetupException(
-          "The key store "
-              + store
-              + " cannot be used; it must be a readable PKCS#12 file, and its password that of the"
-              + " password file.");
+      throw new ConfigurationException(
+          "The key store %s cannot be used; it must be a readable PKCS#12 file, and its"
+              + " password that of the password file.",
+          store);
     }
   }
 
@@ -55,7 +55,7 @@ public final class Tls {
    * TLS for a caller, which trusts these certificates only.
    *
    * @param certificates PEM
-   * @throws HttpSetupException if there are none
+   * @throws ConfigurationException if there are none
    */
   public static SSLContext trusting(Path certificates) {
     try (InputStream in = Files.newInputStream(certificates)) {
@@ -66,13 +66,13 @@ public final class Tls {
         trusted.setCertificateEntry(Integer.toString(number++), one);
       }
       if (number == 0) {
-        throw new HttpSetupException("The file " + certificates + " holds no certificate.");
+        throw new ConfigurationException("The file " + certificates + " holds no certificate.");
       }
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(null, trusting(trusted).getTrustManagers(), null);
       return context;
     } catch (IOException | GeneralSecurityException e) {
-      throw new HttpSetupException(
+      throw new ConfigurationException(
           "The file " + certificates + " cannot be read as certificates in PEM.");
     }
   }

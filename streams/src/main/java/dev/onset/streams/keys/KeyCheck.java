@@ -43,10 +43,9 @@ public final class KeyCheck {
       int version = entry == null ? sealing : versionOf(entry).orElse(sealing);
       if (tenants.key(NAME.tenant(), version).isEmpty()) {
         throw new StateFaultException(
-            "The installation seals with version "
-                + version
-                + " of the master key, which onset.master.key.file lacks; add it, decrypt-only at"
-                + " least.");
+            "The installation seals with version %s of the master key, which"
+                + " onset.master.key.file lacks; add it, decrypt-only at least.",
+            version);
       }
       if (!opensSome(store, tenants, entry != null)) {
         throw new StateFaultException(

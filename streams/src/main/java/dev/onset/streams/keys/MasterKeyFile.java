@@ -75,10 +75,8 @@ public final class MasterKeyFile {
     try {
       if (!Files.isRegularFile(file)) {
         throw new ConfigurationException(
-            "The master key file "
-                + file
-                + " does not exist; create it with: openssl rand -hex 32 > "
-                + file);
+            "The master key file %s does not exist; create it with: openssl rand -hex 32 > %s",
+            file, file);
       }
       if (Files.size(file) > LONGEST) {
         throw unreadable("The master key file " + file);

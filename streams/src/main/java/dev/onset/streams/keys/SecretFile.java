@@ -43,11 +43,9 @@ public final class SecretFile {
       // Said below.
     }
     throw new ConfigurationException(
-        "The file "
-            + file
-            + " of the setting "
-            + setting
-            + " does not exist or cannot be read; check its path, owner and mode.");
+        "The file %s of the setting %s does not exist or cannot be read; check its path,"
+            + " owner and mode.",
+        file, setting);
   }
 
   /** Whether others than the owner may read or write a file. */

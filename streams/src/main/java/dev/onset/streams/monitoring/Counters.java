@@ -1,8 +1,8 @@
 package dev.onset.streams.monitoring;
 
+import dev.onset.state.provenance.DetailKeys;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.util.Locale;
 
 /**
  * Counters by labels. A constant labels a counter by its name in lower case. Thread-safe.
@@ -18,7 +18,8 @@ public record Counters(MeterRegistry registry) {
   public Counter of(String name, Object... labels) {
     String[] words = new String[labels.length];
     for (int i = 0; i < labels.length; i++) {
-      words[i] = labels[i] instanceof Enum<?> constant ? word(constant) : labels[i].toString();
+      words[i] =
+          labels[i] instanceof Enum<?> constant ? DetailKeys.word(constant) : labels[i].toString();
     }
     return registry.counter(name, words);
   }
@@ -29,9 +30,5 @@ public record Counters(MeterRegistry registry) {
     for (V value : values) {
       of(name, label, value);
     }
-  }
-
-  static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -15,15 +15,21 @@ public final class HealthRoutes {
 
   private HealthRoutes() {}
 
-  /** The handlers by path. */
+  /** The handlers of an instance, by path. */
   public static Map<String, Handler> of(PrometheusMeterRegistry registry, Health health) {
+    return of(registry, () -> live(health), () -> ready(health));
+  }
+
+  /** The handlers by path, with these answers about health. */
+  public static Map<String, Handler> of(
+      PrometheusMeterRegistry registry, Supplier<Answer> live, Supplier<Answer> ready) {
     return Map.of(
         "metrics",
         exactly(() -> Answer.of(Answer.OK, PROMETHEUS, registry.scrape(PROMETHEUS))),
         "live",
-        exactly(() -> live(health)),
+        exactly(live),
         "ready",
-        exactly(() -> ready(health)));
+        exactly(ready));
   }
 
   private static Handler exactly(Supplier<Answer> answer) {

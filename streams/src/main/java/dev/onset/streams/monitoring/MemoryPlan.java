@@ -119,35 +119,28 @@ public record MemoryPlan(List<Part> parts, long heapNeed, long directLack) {
     long heap = parts.get(0).bytes();
     if (heapNeed > heap) {
       return Optional.of(
-          "The heap of "
-              + mib(heap)
-              + " is too small for the buffers of the stream threads, which need "
-              + mib(heapNeed)
-              + "; raise -Xmx, or lower num.stream.threads, producer.buffer.memory or"
-              + " consumer.fetch.max.bytes.");
+          ("The heap of %s is too small for the buffers of the stream threads, which need %s;"
+                  + " raise -Xmx, or lower num.stream.threads, producer.buffer.memory or"
+                  + " consumer.fetch.max.bytes.")
+              .formatted(mib(heap), mib(heapNeed)));
     }
     if (directLack > 0) {
       return Optional.of(
-          "Java allows "
-              + mib(directLack)
-              + " too little memory outside of the heap for the keys of sessions and the buffers of"
-              + " sockets; raise -XX:MaxDirectMemorySize or -Xmx, or lower "
-              + OnsetConfig.KEYS_MEMORY
-              + " or consumer.fetch.max.bytes.");
+          ("Java allows %s too little memory outside of the heap for the keys of sessions and"
+                  + " the buffers of sockets; raise -XX:MaxDirectMemorySize or -Xmx, or lower %s or"
+                  + " consumer.fetch.max.bytes.")
+              .formatted(mib(directLack), OnsetConfig.KEYS_MEMORY));
     }
     if (total() > limit) {
       return Optional.of(
-          "This configuration may take "
-              + mib(total())
-              + " of memory, but the process has "
-              + mib(limit)
-              + " ("
-              + inWords()
-              + "); lower -Xmx, "
-              + OnsetConfig.ROCKSDB_CACHE
-              + ", "
-              + OnsetConfig.KEYS_MEMORY
-              + " or num.stream.threads, or give the process more memory.");
+          ("This configuration may take %s of memory, but the process has %s (%s); lower -Xmx,"
+                  + " %s, %s or num.stream.threads, or give the process more memory.")
+              .formatted(
+                  mib(total()),
+                  mib(limit),
+                  inWords(),
+                  OnsetConfig.ROCKSDB_CACHE,
+                  OnsetConfig.KEYS_MEMORY));
     }
     return Optional.empty();
   }

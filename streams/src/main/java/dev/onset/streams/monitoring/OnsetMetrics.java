@@ -184,7 +184,7 @@ public final class OnsetMetrics {
     counters.register(REOPENED, "by", DetailKeys.BY_COMMAND, DetailKeys.BY_TURN);
     for (Awaited what : Awaited.values()) {
       Gauge.builder(ERASURES_WAITING, () -> erasuresWaiting.getOrDefault(what, 0))
-          .tag("for", Counters.word(what))
+          .tag("for", DetailKeys.word(what))
           .register(registry);
     }
     leakage(LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
@@ -197,7 +197,7 @@ public final class OnsetMetrics {
     oldest(DEADLINES_AGE, deadlines, DeadlineRounds.Backlog::age);
     sum(SESSIONS_ASIDE, sessionsAside, Integer::intValue);
     for (ReviewItem.Kind kind : ReviewItem.Kind.values()) {
-      String word = Counters.word(kind);
+      String word = DetailKeys.word(kind);
       sum(REVIEWS_OPEN, reviews, one -> one.counts().getOrDefault(kind, 0), "kind", word);
       REVIEW_OUTCOMES.forEach(outcome -> counters.of(REVIEWS, "kind", word, "outcome", outcome));
     }
@@ -294,7 +294,7 @@ public final class OnsetMetrics {
 
   /** One reply went out. */
   public void reply(RestoredReply reply) {
-    String outcome = reply.unrestored().map(Counters::word).orElse(RESTORED);
+    String outcome = reply.unrestored().map(DetailKeys::word).orElse(RESTORED);
     counters.of(REPLIES, "outcome", outcome).increment();
     counters.of(REPLY_MASKS, "outcome", RESTORED).increment(reply.restored());
     counters.of(REPLY_MASKS, "outcome", UNKNOWN).increment(reply.unknown());
@@ -336,7 +336,7 @@ public final class OnsetMetrics {
                   "type",
                   event.type().map(this::label).orElse("none"),
                   "tier",
-                  event.tier().map(Counters::word).orElse("none"))
+                  event.tier().map(DetailKeys::word).orElse("none"))
               .increment();
       case COMMITTED -> {
         String policy = detail.getOrDefault("policy", "none").toLowerCase(Locale.ROOT);

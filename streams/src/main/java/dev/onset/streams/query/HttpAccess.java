@@ -3,7 +3,6 @@ package dev.onset.streams.query;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.http.AccessTokens;
-import dev.onset.streams.http.HttpSetupException;
 import dev.onset.streams.http.Tls;
 import dev.onset.streams.keys.SecretFile;
 import java.net.InetSocketAddress;
@@ -24,17 +23,12 @@ public record HttpAccess(Optional<AccessTokens> tokens, Optional<SSLContext> tls
    *     clear text to other machines
    */
   public static HttpAccess of(OnsetConfig config) {
-    HttpAccess access;
-    try {
-      access =
-          new HttpAccess(
-              config
-                  .httpTokens()
-                  .map(file -> AccessTokens.parse(SecretFile.read(file, OnsetConfig.HTTP_TOKENS))),
-              config.httpKeystore().map(store -> Tls.of(store, password(config))));
-    } catch (HttpSetupException e) {
-      throw new ConfigurationException(e.getMessage());
-    }
+    HttpAccess access =
+        new HttpAccess(
+            config
+                .httpTokens()
+                .map(file -> AccessTokens.parse(SecretFile.read(file, OnsetConfig.HTTP_TOKENS))),
+            config.httpKeystore().map(store -> Tls.of(store, password(config))));
     InetSocketAddress address = new InetSocketAddress(config.httpHost(), config.httpPort());
     boolean loopback = !address.isUnresolved() && address.getAddress().isLoopbackAddress();
     if (access.tokens().isPresent()
@@ -42,13 +36,9 @@ public record HttpAccess(Optional<AccessTokens> tokens, Optional<SSLContext> tls
         && !loopback
         && !config.httpBehindProxy()) {
       throw new ConfigurationException(
-          "Sessions are not served in clear text to other machines; set "
-              + OnsetConfig.HTTP_KEYSTORE
-              + ", or "
-              + OnsetConfig.HTTP_PROXY
-              + "=true if a proxy in front of this instance speaks TLS, or "
-              + OnsetConfig.HTTP_HOST
-              + " to a loopback address.");
+          "Sessions are not served in clear text to other machines; set %s, or %s=true if a"
+              + " proxy in front of this instance speaks TLS, or %s to a loopback address.",
+          OnsetConfig.HTTP_KEYSTORE, OnsetConfig.HTTP_PROXY, OnsetConfig.HTTP_HOST);
     }
     return access;
   }

@@ -89,16 +89,13 @@ public final class HttpApi implements AutoCloseable {
       endpoint = HttpEndpoint.bind(address, access.tls());
     } catch (IOException e) {
       throw new StartupException(
-          "The address "
-              + config.httpHost()
-              + ":"
-              + config.httpPort()
-              + " for metrics and health cannot be bound, most likely because another process holds"
-              + " the port; set "
-              + OnsetConfig.HTTP_HOST
-              + " and "
-              + OnsetConfig.HTTP_PORT
-              + " to a free one.",
+          ("The address %s:%s for metrics and health cannot be bound, most likely because"
+                  + " another process holds the port; set %s and %s to a free one.")
+              .formatted(
+                  config.httpHost(),
+                  config.httpPort(),
+                  OnsetConfig.HTTP_HOST,
+                  OnsetConfig.HTTP_PORT),
           e);
     }
     return new HttpApi(

@@ -8,22 +8,20 @@ import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessKind;
+import dev.onset.state.provenance.DetailKeys;
 import dev.onset.streams.http.Answer;
 import dev.onset.streams.http.BadRequestException;
 import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Request;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -74,7 +72,7 @@ final class ReviewRoutes {
         port -> {
           List<ObjectNode> all =
               port.list(Routes.tenant(request), open, limit).stream()
-                  .map(ReviewRoutes::json)
+                  .map(ReviewPort.Told::json)
                   .toList();
           return Answer.json(Answer.OK, QueryJson.text(Map.of(REVIEWS, all)));
         });
@@ -107,7 +105,7 @@ final class ReviewRoutes {
     if (outcome.told().isEmpty() && outcome.refusal().isPresent()) {
       return Routes.notFound(outcome.refusal().get());
     }
-    ObjectNode body = outcome.told().map(ReviewRoutes::json).orElseGet(JSON::createObjectNode);
+    ObjectNode body = outcome.told().map(ReviewPort.Told::json).orElseGet(JSON::createObjectNode);
     outcome.refusal().ifPresent(why -> body.put("error", why));
     return Answer.json(outcome.refusal().isPresent() ? CONFLICT : Answer.OK, QueryJson.text(body));
   }
@@ -119,10 +117,10 @@ final class ReviewRoutes {
           .orElseThrow()
           .accept(
               Access.of(AccessKind.REVIEW_ANSWERED)
-                  .by(caller.name(), word(Caller.Role.REVIEWER))
+                  .by(caller.name(), DetailKeys.word(Caller.Role.REVIEWER))
                   .about(session)
                   .with(Access.TURN, Integer.toString(turn))
-                  .with("ruling", word(ruling)));
+                  .with("ruling", DetailKeys.word(ruling)));
       return Optional.empty();
     } catch (RuntimeException e) {
       LOG.warn("A decision was refused, since it was not recorded ({}).", e.getClass().getName());
@@ -144,41 +142,15 @@ final class ReviewRoutes {
                 : Routes.bounded(permits, () -> answer.apply(reviews.get())));
   }
 
-  private static ObjectNode json(ReviewPort.Told told) {
-    ReviewItem item = told.item();
-    Instant at = Instant.ofEpochMilli(told.at()).truncatedTo(ChronoUnit.SECONDS);
-    ObjectNode node =
-        JSON.createObjectNode()
-            .put("session_id", item.session().session())
-            .put("tenant", item.session().tenant())
-            .put("turn", item.turn())
-            .put("turn_revision", item.turnRevision())
-            .put("kind", word(item.kind()))
-            .put("state", word(item.state()))
-            .put("reason", item.reason().map(ReviewRoutes::word).orElse(null))
-            .put(item.isOpen() ? "opened" : "ended", at.toString());
-    if (item.isOpen()) {
-      node.put("due", at.plus(Duration.ofMinutes(item.deadlineMinutes())).toString());
-    }
-    node.put("then", word(item.then())).put("by", item.by().orElse(null));
-    return node.set("places", QueryJson.tree(item.places()));
-  }
-
   private static <E extends Enum<E>> E constant(E[] values, String given, String what) {
     return Arrays.stream(values)
-        .filter(one -> word(one).equals(given))
+        .filter(one -> DetailKeys.word(one).equals(given))
         .findFirst()
         .orElseThrow(
             () ->
                 new BadRequestException(
-                    "The "
-                        + what
-                        + " is one of "
-                        + String.join(", ", Arrays.stream(values).map(ReviewRoutes::word).toList())
-                        + "."));
-  }
-
-  private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
+                    Arrays.stream(values)
+                        .map(DetailKeys::word)
+                        .collect(Collectors.joining(", ", "The " + what + " is one of ", "."))));
   }
 }

@@ -67,10 +67,9 @@ public final class StateFolder {
 
   private static StartupException inUse(Path folder) {
     return new StartupException(
-        "The state folder "
-            + folder
-            + " is in use by another running instance; stop that one, or set state.dir to another"
-            + " folder.");
+        "The state folder %s is in use by another running instance; stop that one, or set"
+            + " state.dir to another folder.",
+        folder);
   }
 
   /**
@@ -91,11 +90,9 @@ public final class StateFolder {
       long free = Files.getFileStore(folder).getUsableSpace();
       if (free < leastFree) {
         throw new StartupException(
-            "The state folder "
-                + folder
-                + " has only "
-                + free
-                + " bytes left on its disk; free some space or set state.dir to another disk.");
+            "The state folder %s has only %s bytes left on its disk; free some space or set"
+                + " state.dir to another disk.",
+            folder, free);
       }
     } catch (IOException e) {
       throw unwritable(folder, e);

@@ -117,9 +117,8 @@ public final class BrokerCalls {
   /** An exception for brokers that did not answer in time. */
   public static StartupException unreachable(Duration limit, Throwable cause) {
     return new StartupException(
-        "No Kafka broker answered within "
-            + limit.toMillis()
-            + " ms; check bootstrap.servers and that the cluster runs.",
+        "No Kafka broker answered within %s ms; check bootstrap.servers and that the cluster runs."
+            .formatted(limit.toMillis()),
         cause);
   }
 
@@ -130,11 +129,8 @@ public final class BrokerCalls {
    */
   public static StartupException refused(String action, Throwable cause) {
     return new StartupException(
-        "The brokers refused to "
-            + action
-            + " ("
-            + cause.getClass().getSimpleName()
-            + "); check the access rights and limits of the cluster.",
+        "The brokers refused to %s (%s); check the access rights and limits of the cluster."
+            .formatted(action, cause.getClass().getSimpleName()),
         cause);
   }
 }

@@ -10,16 +10,23 @@ import org.apache.kafka.common.header.Headers;
  *
  * @param name of the header
  */
-record TimeHeader(String name) {
+public record TimeHeader(String name) {
+  /**
+   * The time that a producer gave the turn at which an alert was raised. It stands in a header of
+   * the alert: a reader of the value needs no new field. Absent if the turn has no time, if its
+   * time lies in the future, or if the turn was held and a later one let it out.
+   */
+  public static final TimeHeader TURN_TIME = new TimeHeader("onset.turn.time");
+
   private static final int LONGEST = 19;
 
   /** Adds the header. */
-  Headers add(Headers headers, long time) {
+  public Headers add(Headers headers, long time) {
     return headers.add(name, Long.toString(time).getBytes(StandardCharsets.US_ASCII));
   }
 
   /** What the header says; empty if it is absent or no time. */
-  OptionalLong in(Headers headers) {
+  public OptionalLong in(Headers headers) {
     Header header = headers.lastHeader(name);
     if (header == null || header.value() == null || header.value().length > LONGEST) {
       return OptionalLong.empty();

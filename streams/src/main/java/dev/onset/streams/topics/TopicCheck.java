@@ -153,11 +153,11 @@ public final class TopicCheck {
     List<String> missing = names.stream().filter(name -> !found.containsKey(name)).toList();
     if (!missing.isEmpty()) {
       throw new StartupException(
-          (missing.size() == 1 ? "The topic " : "The topics ")
-              + String.join(", ", missing)
-              + (missing.size() == 1 ? " does" : " do")
-              + " not exist; "
-              + advice);
+          missing.size() == 1
+              ? "The topic %s does not exist; %s"
+              : "The topics %s do not exist; %s",
+          String.join(", ", missing),
+          advice);
     }
     return found;
   }
@@ -184,11 +184,11 @@ public final class TopicCheck {
   static void requireEqual(Map<String, Integer> partitions) {
     if (Set.copyOf(partitions.values()).size() > 1) {
       throw new StartupException(
-          "All topics need the same number of partitions, but they have "
-              + partitions.entrySet().stream()
-                  .map(e -> e.getKey() + " " + e.getValue())
-                  .collect(Collectors.joining(", "))
-              + "; recreate those that differ.");
+          "All topics need the same number of partitions, but they have %s; recreate those that"
+              + " differ.",
+          partitions.entrySet().stream()
+              .map(e -> e.getKey() + " " + e.getValue())
+              .collect(Collectors.joining(", ")));
     }
   }
 
@@ -240,12 +240,11 @@ public final class TopicCheck {
   static void requireRetention(Collection<Topic<?>> forGood) {
     if (!forGood.isEmpty()) {
       throw new StartupException(
-          (forGood.size() == 1
-                  ? "A topic that names sessions keeps"
-                  : "Topics that name sessions keep")
-              + " them for good: "
-              + forGood.stream().map(Topic::name).collect(Collectors.joining(", "))
-              + "; set retention.ms with the cluster's kafka-configs tool.");
+          "%s them for good: %s; set retention.ms with the cluster's kafka-configs tool.",
+          forGood.size() == 1
+              ? "A topic that names sessions keeps"
+              : "Topics that name sessions keep",
+          forGood.stream().map(Topic::name).collect(Collectors.joining(", ")));
     }
   }
 
@@ -261,9 +260,9 @@ public final class TopicCheck {
     }
     if (!wrong.isEmpty()) {
       throw new StartupException(
-          "The cleanup.policy of some topics is wrong: "
-              + String.join("; ", wrong)
-              + "; alter it with the cluster's kafka-configs tool.");
+          "The cleanup.policy of some topics is wrong: %s; alter it with the cluster's kafka-configs"
+              + " tool.",
+          String.join("; ", wrong));
     }
   }
 }

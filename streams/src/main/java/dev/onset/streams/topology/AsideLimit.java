@@ -34,13 +34,10 @@ public final class AsideLimit {
     recent.values().removeIf(at -> at <= now - SPAN.toMillis());
     if (!recent.containsKey(session) && recent.size() >= most) {
       throw new StateFaultException(
-          "More than "
-              + most
-              + " sessions within a minute cannot be read, so the fault is not theirs; check that "
-              + OnsetConfig.MASTER_KEY_FILE
-              + " holds every version of the key that the state was written with, and see "
-              + OnsetConfig.ASIDE_LIMIT
-              + ".");
+          "More than %s sessions within a minute cannot be read, so the fault is not theirs;"
+              + " check that %s holds every version of the key that the state was written with, and"
+              + " see %s.",
+          most, OnsetConfig.MASTER_KEY_FILE, OnsetConfig.ASIDE_LIMIT);
     }
     recent.put(session, now);
   }

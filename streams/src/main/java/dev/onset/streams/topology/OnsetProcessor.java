@@ -137,55 +137,21 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     DeadLetterSecrets letterSecrets =
         new DeadLetterSecrets(
             keyStore, parts.tenants(), parts.random(), parts.lifetimes().closed());
-    this.aside =
-        new RecordsAside(context, outlet, parts.deadLetters(), letterSecrets, store, parts.turns());
     int partition = context.taskId().partition();
+    this.reviews = new ReviewDeadlines(stateStore(StoreNames.EXPIRY), expiry);
+    TaskParts task =
+        new TaskParts(partition, store, keys, letterSecrets, expiry, reviews, outlet, parts);
+    this.aside = new RecordsAside(task, context);
     long now = context.currentSystemTimeMs();
     AsideMarks marks =
         new AsideMarks(
             stateStore(StoreNames.CLOSED),
             (session, since) -> parts.limit().note(session, since, now));
     parts.metrics().sessionsAside(partition, marks.count());
-    this.reviews = new ReviewDeadlines(stateStore(StoreNames.EXPIRY), expiry);
-    this.sessionsAside =
-        new SessionsAside(
-            store,
-            marks,
-            aside,
-            expiry,
-            reviews,
-            outlet,
-            parts.tenants(),
-            parts.limit(),
-            count -> parts.metrics().sessionsAside(partition, count));
-    this.erasure =
-        new SessionErasure(
-            partition,
-            engine,
-            store,
-            keys,
-            letterSecrets,
-            expiry,
-            reviews,
-            sessionsAside,
-            decisions,
-            outlet,
-            parts.metrics(),
-            parts.destructions(),
-            parts.lifetimes());
+    this.sessionsAside = new SessionsAside(task, marks, aside);
+    this.erasure = new SessionErasure(task, engine, sessionsAside, decisions);
     this.rounds = new DeadlineRounds(expiry, parts.lifetimes().silence());
-    SessionExpiry sessions =
-        new SessionExpiry(
-            store,
-            keys,
-            letterSecrets,
-            expiry,
-            rounds,
-            reviews,
-            erasure,
-            sessionsAside,
-            outlet,
-            backlog -> parts.metrics().deadlines(partition, backlog));
+    SessionExpiry sessions = new SessionExpiry(task, rounds, erasure, sessionsAside);
     context.schedule(
         DeadlineRounds.PACE,
         PunctuationType.WALL_CLOCK_TIME,

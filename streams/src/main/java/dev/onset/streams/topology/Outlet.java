@@ -8,8 +8,8 @@ import dev.onset.model.Verdict;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.OutputKeys;
+import dev.onset.streams.topics.TimeHeader;
 import dev.onset.streams.topics.TopicKind;
-import dev.onset.streams.topics.TurnTime;
 import java.util.OptionalLong;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -47,7 +47,7 @@ record Outlet(ProcessorContext<String, Object> context) {
   private void emit(TopicKind topic, Emission emission, long eventTime, OptionalLong turnTime) {
     String key = OutputKeys.of(emission);
     Headers headers = EventTime.of(eventTime);
-    turnTime.ifPresent(time -> TurnTime.add(headers, time));
+    turnTime.ifPresent(time -> TimeHeader.TURN_TIME.add(headers, time));
     answer(topic, key, emission, headers);
     if (emission instanceof Alert) {
       // Consumers see it at the end of the transaction. Alerts are few, and somebody waits for

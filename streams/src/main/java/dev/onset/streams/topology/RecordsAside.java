@@ -6,10 +6,8 @@ import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.failure.ProcessingFailure;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.store.AsidePlace;
-import dev.onset.streams.store.KafkaSessionStore;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.SourceRecord;
-import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -19,20 +17,14 @@ import org.apache.kafka.streams.processor.api.Record;
  * Sets records of one task aside as dead letters. A letter is encrypted under a secret of its
  * session; a letter of an erased session holds no record.
  */
-record RecordsAside(
-    ProcessorContext<String, Object> context,
-    Outlet outlet,
-    DeadLetters letters,
-    DeadLetterSecrets secrets,
-    KafkaSessionStore store,
-    Topic<Turn> turns) {
+record RecordsAside(TaskParts task, ProcessorContext<String, Object> context) {
   /**
    * Sets a source record aside.
    *
    * @param type simple name of the class that says what is wrong
    */
   void reject(Record<byte[], SourceRecord> record, RejectReason reason, String type) {
-    outlet.setAside(letter(record, reason, type), eventTime(record));
+    task.outlet().setAside(letter(record, reason, type), eventTime(record));
   }
 
   /**
@@ -44,13 +36,15 @@ record RecordsAside(
   void reject(Record<byte[], SourceRecord> record, AsidePlace place, String type) {
     DeadLetters.Addressed letter = letter(record, RejectReason.SESSION_SET_ASIDE, type);
     letter.headers().add(AsidePlace.HEADER, place.text().getBytes(StandardCharsets.US_ASCII));
-    outlet.setAside(letter, eventTime(record));
+    task.outlet().setAside(letter, eventTime(record));
   }
 
   private DeadLetters.Addressed letter(
       Record<byte[], SourceRecord> record, RejectReason reason, String type) {
     byte[] bytes = record.value() == null ? null : record.value().bytes();
-    return letters.of(position(), record.key(), bytes, reason, type, envelope(owner(record)));
+    return task.common()
+        .deadLetters()
+        .of(position(), record.key(), bytes, reason, type, envelope(owner(record)));
   }
 
   private static long eventTime(Record<?, ?> record) {
@@ -82,24 +76,27 @@ record RecordsAside(
    */
   void reject(Turn held, long offset, Record<?, ?> cause) {
     DeadLetters.Addressed letter =
-        letters.of(
-            new DeadLetters.Position(turns.name(), context.taskId().partition(), offset),
-            held.session().session().getBytes(StandardCharsets.UTF_8),
-            turns.codec().encode(held),
-            RejectReason.PROCESSING_FAILED,
-            ProcessingFailure.class.getSimpleName(),
-            envelope(Optional.of(DeadLetterSecrets.Owner.of(held.session()))));
-    outlet.setAside(letter, eventTime(cause));
+        task.common()
+            .deadLetters()
+            .of(
+                new DeadLetters.Position(
+                    task.common().turns().name(), context.taskId().partition(), offset),
+                held.session().session().getBytes(StandardCharsets.UTF_8),
+                task.common().turns().codec().encode(held),
+                RejectReason.PROCESSING_FAILED,
+                ProcessingFailure.class.getSimpleName(),
+                envelope(Optional.of(DeadLetterSecrets.Owner.of(held.session()))));
+    task.outlet().setAside(letter, eventTime(cause));
   }
 
   private DeadLetters.Envelope envelope(Optional<DeadLetterSecrets.Owner> owner) {
     if (owner.isEmpty()) {
-      return letters.nobodys();
+      return task.common().deadLetters().nobodys();
     }
-    if (store.erased(owner.get().session())) {
+    if (task.store().erased(owner.get().session())) {
       return DeadLetters.Envelope.NONE;
     }
     return (recordKey, value) ->
-        secrets.seal(owner.get(), context.currentSystemTimeMs(), recordKey, value);
+        task.letterSecrets().seal(owner.get(), context.currentSystemTimeMs(), recordKey, value);
   }
 }

@@ -9,14 +9,9 @@ import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreException;
 import dev.onset.state.engine.PinnedEngine;
 import dev.onset.streams.erasure.Destructions;
-import dev.onset.streams.keys.DeadLetterSecrets;
-import dev.onset.streams.keys.RecordKeys;
-import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.store.ErasureRecord;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.KafkaSessionStore;
-import dev.onset.streams.store.Retention;
-import dev.onset.streams.store.ReviewDeadlines;
 import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.TopicKind;
 import java.time.Duration;
@@ -28,23 +23,9 @@ import java.util.Optional;
  * ends the log segment that holds the key, asks whether the log has lost it, reports that once a
  * command confirms it, and at last forgets the erasure itself. Keeps what a late erasure needs to
  * know of ended sessions.
- *
- * @param partition of the task
  */
 record SessionErasure(
-    int partition,
-    PinnedEngine engine,
-    KafkaSessionStore store,
-    RecordKeys keys,
-    DeadLetterSecrets letterSecrets,
-    Expiry expiry,
-    ReviewDeadlines reviews,
-    SessionsAside aside,
-    Decisions decisions,
-    Outlet outlet,
-    OnsetMetrics metrics,
-    Destructions destructions,
-    Retention lifetimes) {
+    TaskParts task, PinnedEngine engine, SessionsAside aside, Decisions decisions) {
   /** A marker is not written more often for turns that still come. */
   private static final long LATE_STEP = Duration.ofMinutes(10).toMillis();
 
@@ -55,9 +36,9 @@ record SessionErasure(
    */
   void ended(SessionId session, long now) {
     if (recordsOutliveMarkers()) {
-      long until = now + lifetimes.traces().toMillis();
-      store.keepTraces(session, until);
-      expiry.schedule(Expiry.Kind.FORGET_TRACES, store.name(session), until);
+      long until = now + task.common().lifetimes().traces().toMillis();
+      task.store().keepTraces(session, until);
+      task.expiry().schedule(Expiry.Kind.FORGET_TRACES, task.store().name(session), until);
     }
   }
 
@@ -68,13 +49,18 @@ record SessionErasure(
    * @param now when it ended, milliseconds since the epoch
    */
   void kept(SessionId session, long now) {
-    if (lifetimes.closed().compareTo(lifetimes.ended()) < 0 && store.keepsState(session)) {
-      expiry.schedule(Expiry.Kind.FORGET_STATE, session, now + lifetimes.closed().toMillis());
+    if (task.common().lifetimes().closed().compareTo(task.common().lifetimes().ended()) < 0
+        && task.store().keepsState(session)) {
+      task.expiry()
+          .schedule(
+              Expiry.Kind.FORGET_STATE,
+              session,
+              now + task.common().lifetimes().closed().toMillis());
     }
   }
 
   private boolean recordsOutliveMarkers() {
-    return lifetimes.traces().compareTo(lifetimes.ended()) > 0;
+    return task.common().lifetimes().traces().compareTo(task.common().lifetimes().ended()) > 0;
   }
 
   /**
@@ -82,11 +68,11 @@ record SessionErasure(
    * meanwhile stays, too.
    */
   void forget(SessionId session, long now) {
-    if (recordsOutliveMarkers() && !store.keepsTraces(session)) {
+    if (recordsOutliveMarkers() && !task.store().keepsTraces(session)) {
       keepWhatIsRead(session, now);
     }
-    if (store.forget(session)) {
-      expiry.gone(session);
+    if (task.store().forget(session)) {
+      task.expiry().gone(session);
       aside.forget(session);
     }
   }
@@ -99,19 +85,19 @@ record SessionErasure(
       throw e;
     } catch (StoreException e) {
       // A marker that cannot be read tells nothing, and is forgotten in its time.
-      store.discard();
+      task.store().discard();
     }
   }
 
   /** Notes that a turn of an erased session came: it can be read again for as long as others. */
   void refused(SessionId session, long now) {
-    Optional<SessionId> name = store.erasedAs(session);
-    name.flatMap(store::erasure)
+    Optional<SessionId> name = task.store().erasedAs(session);
+    name.flatMap(task.store()::erasure)
         .filter(erasure -> now - erasure.late() >= LATE_STEP)
         .ifPresent(
             erasure -> {
-              store.keep(name.get(), erasure.refused(now));
-              store.flush();
+              task.store().keep(name.get(), erasure.refused(now));
+              task.store().flush();
             });
   }
 
@@ -121,34 +107,39 @@ record SessionErasure(
    * that is already erased.
    */
   void erase(SessionId session, long now) {
-    Optional<SessionId> before = store.erasedAs(session);
-    boolean letters = letterSecrets.destroy(session);
-    destructions.begun(before.orElseGet(() -> store.name(session)));
+    Optional<SessionId> before = task.store().erasedAs(session);
+    boolean letters = task.letterSecrets().destroy(session);
+    task.common().destructions().begun(before.orElseGet(() -> task.store().name(session)));
     if (before.isPresent()) {
       repeat(before.get(), now);
       return;
     }
-    Optional<KafkaSessionStore.Traces> traces = store.traces(session);
+    Optional<KafkaSessionStore.Traces> traces = task.store().traces(session);
     if (traces.isEmpty() && !letters && !aside.has(session)) {
       // Every partition gets the command; the session lives in another one, or is not known. The
       // head of its trail names it for long, and is found by its name alone.
-      outlet.tombstone(TopicKind.HEADS, OutputKeys.head(session), now);
+      task.outlet().tombstone(TopicKind.HEADS, OutputKeys.head(session), now);
       return;
     }
-    SessionId name = store.name(session);
-    ErasureRecord erasure = ErasureRecord.requested(now, lifetimes.turnsExpire(now));
+    SessionId name = task.store().name(session);
+    ErasureRecord erasure =
+        ErasureRecord.requested(now, task.common().lifetimes().turnsExpire(now));
     List<Emission> end = end(session);
     decisions.decide(
         () -> {
-          store.erase(session, erasure);
-          expiry.erased(session);
-          reviews.erased(session);
+          task.store().erase(session, erasure);
+          task.expiry().erased(session);
+          task.reviews().erased(session);
           aside.forget(session);
-          expiry.schedule(Expiry.Kind.ROLL, name, now + lifetimes.log().segment().toMillis());
+          task.expiry()
+              .schedule(
+                  Expiry.Kind.ROLL,
+                  name,
+                  now + task.common().lifetimes().log().segment().toMillis());
           return name;
         });
-    metrics.erasure(erasure.status());
-    end.forEach(event -> outlet.emit(event, now));
+    task.common().metrics().erasure(erasure.status());
+    end.forEach(event -> task.outlet().emit(event, now));
     deleteOutputs(session, traces.orElse(KafkaSessionStore.Traces.NONE), now);
     receipt(name, erasure, now);
   }
@@ -156,16 +147,16 @@ record SessionErasure(
   /** The end of a trail that has none; empty also if the session cannot be read. */
   private List<Emission> end(SessionId session) {
     try {
-      return engine.process(new Command.Erase(session), store);
+      return engine.process(new Command.Erase(session), task.store());
     } catch (StoreException e) {
-      store.discard();
+      task.store().discard();
       return List.of();
     }
   }
 
   private void repeat(SessionId name, long now) {
     try {
-      store.erasure(name).ifPresent(erasure -> receipt(name, erasure, now));
+      task.store().erasure(name).ifPresent(erasure -> receipt(name, erasure, now));
     } catch (StoreException e) {
       beginAgain(name, now);
     }
@@ -176,37 +167,37 @@ record SessionErasure(
    * longer then.
    */
   void beginAgain(SessionId name, long now) {
-    ErasureRecord erasure = ErasureRecord.requested(now, lifetimes.turnsExpire(now));
-    store.keep(name, erasure);
-    store.flush();
-    expiry.schedule(Expiry.Kind.ROLL, name, now + lifetimes.log().segment().toMillis());
+    ErasureRecord erasure =
+        ErasureRecord.requested(now, task.common().lifetimes().turnsExpire(now));
+    task.store().keep(name, erasure);
+    task.store().flush();
+    task.expiry()
+        .schedule(
+            Expiry.Kind.ROLL, name, now + task.common().lifetimes().log().segment().toMillis());
     receipt(name, erasure, now);
   }
 
   private void deleteOutputs(SessionId session, KafkaSessionStore.Traces traces, long now) {
     for (EntityId entity : traces.entities()) {
-      outlet.tombstone(TopicKind.RISK, OutputKeys.risk(session, entity), now);
+      task.outlet().tombstone(TopicKind.RISK, OutputKeys.risk(session, entity), now);
     }
-    traces
-        .turns()
-        .indices()
-        .mapToObj(turn -> OutputKeys.safeText(session, turn))
-        .forEach(key -> outlet.tombstone(TopicKind.REDACTED_TURNS, key, now));
+    int[] turns = traces.turns().indices().toArray();
+    for (int turn : turns) {
+      task.outlet().tombstone(TopicKind.REDACTED_TURNS, OutputKeys.safeText(session, turn), now);
+    }
     for (ReviewItem.Kind kind : ReviewItem.Kind.values()) {
-      traces
-          .turns()
-          .indices()
-          .mapToObj(turn -> OutputKeys.review(session, turn, kind))
-          .forEach(key -> outlet.tombstone(TopicKind.REVIEWS, key, now));
+      for (int turn : turns) {
+        task.outlet().tombstone(TopicKind.REVIEWS, OutputKeys.review(session, turn, kind), now);
+      }
     }
-    outlet.tombstone(TopicKind.HEADS, OutputKeys.head(session), now);
+    task.outlet().tombstone(TopicKind.HEADS, OutputKeys.head(session), now);
   }
 
   /** Ends the segment of the log that holds the key of an erased session. */
   void endSegment(SessionId name, long now) {
-    keys.roll();
-    long compacted = now + lifetimes.log().compaction().toMillis();
-    expiry.schedule(Expiry.Kind.DESTROYED, name, compacted);
+    task.keys().roll();
+    long compacted = now + task.common().lifetimes().log().compaction().toMillis();
+    task.expiry().schedule(Expiry.Kind.DESTROYED, name, compacted);
   }
 
   /**
@@ -214,12 +205,14 @@ record SessionErasure(
    * thread's work: a command brings the answer. Without one it is asked again.
    */
   void awaitDestroyed(SessionId name, long now) {
-    store
+    task.store()
         .erasure(name)
         .filter(erasure -> !erasure.isDestroyed())
         .ifPresent(
             erasure -> {
-              destructions.ask(partition, new Destructions.Erased(name, erasure.at()));
+              task.common()
+                  .destructions()
+                  .ask(task.partition(), new Destructions.Erased(name, erasure.at()));
               // A segment that lasts longer than asked for is ended by a later record.
               endSegment(name, now);
             });
@@ -227,15 +220,15 @@ record SessionErasure(
 
   /** Reports that the log no longer holds the key of an erased session. */
   void reportDestroyed(SessionId name, long now) {
-    store
+    task.store()
         .erasure(name)
         .filter(erasure -> !erasure.isDestroyed())
         .ifPresent(
             requested -> {
               ErasureRecord destroyed = requested.destroyed(now);
-              metrics.erasure(destroyed.status());
-              store.keep(name, destroyed);
-              store.flush();
+              task.common().metrics().erasure(destroyed.status());
+              task.store().keep(name, destroyed);
+              task.store().flush();
               forgetErased(name, now);
               receipt(name, destroyed, now);
             });
@@ -243,34 +236,35 @@ record SessionErasure(
 
   /** Forgets an erased session, or sets the time for it. */
   void forgetErased(SessionId name, long now) {
-    store
+    task.store()
         .erasure(name)
         .ifPresent(
             erasure -> {
-              long until = erasure.late() + LATE_STEP + lifetimes.erased().toMillis();
+              long until =
+                  erasure.late() + LATE_STEP + task.common().lifetimes().erased().toMillis();
               if (until > now) {
-                expiry.schedule(Expiry.Kind.FORGET_ERASED, name, until);
+                task.expiry().schedule(Expiry.Kind.FORGET_ERASED, name, until);
               } else {
-                store.forgetErased(name);
+                task.store().forgetErased(name);
               }
             });
   }
 
   /** Sends the receipt for a session that was ordered to be live. */
   void reopened(SessionId session, long now) {
-    SessionId name = store.name(session);
+    SessionId name = task.store().name(session);
     Receipt receipt =
         new Receipt(
             name.tenant(),
             name.session(),
             Receipt.Status.REOPENED,
             now,
-            lifetimes.turnsExpire(now));
+            task.common().lifetimes().turnsExpire(now));
     // Compaction must not take it for a later receipt of an erasure.
-    outlet.send(TopicKind.RECEIPTS, name.session() + "/reopened", receipt, now);
+    task.outlet().send(TopicKind.RECEIPTS, name.session() + "/reopened", receipt, now);
   }
 
   private void receipt(SessionId name, ErasureRecord erasure, long now) {
-    outlet.send(TopicKind.RECEIPTS, name.session(), erasure.receipt(name), now);
+    task.outlet().send(TopicKind.RECEIPTS, name.session(), erasure.receipt(name), now);
   }
 }

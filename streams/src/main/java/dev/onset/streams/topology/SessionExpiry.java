@@ -3,31 +3,17 @@ package dev.onset.streams.topology;
 import dev.onset.model.Command;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreException;
-import dev.onset.streams.keys.DeadLetterSecrets;
-import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.Expiry;
-import dev.onset.streams.store.KafkaSessionStore;
-import dev.onset.streams.store.ReviewDeadlines;
 import java.time.Duration;
 import java.util.OptionalInt;
-import java.util.function.Consumer;
 
 /**
  * Acts on the deadlines of one task: closes silent sessions, ends what waits too long for a
  * person's decision, and forgets ended and erased sessions.
  */
 record SessionExpiry(
-    KafkaSessionStore store,
-    RecordKeys keys,
-    DeadLetterSecrets letterSecrets,
-    Expiry expiry,
-    DeadlineRounds rounds,
-    ReviewDeadlines reviews,
-    SessionErasure erasure,
-    SessionsAside aside,
-    Outlet outlet,
-    Consumer<DeadlineRounds.Backlog> metrics) {
+    TaskParts task, DeadlineRounds rounds, SessionErasure erasure, SessionsAside aside) {
   /** An order to this task comes back within its next poll. */
   private static final Duration FOR_REVIEWS = Duration.ofMinutes(1);
 
@@ -39,11 +25,11 @@ record SessionExpiry(
   void expire(long now) {
     try {
       if (rounds.round(now, due -> act(due.kind(), due.session(), now))) {
-        metrics.accept(rounds.backlog());
-        letterSecrets.expire(now);
+        task.common().metrics().deadlines(task.partition(), rounds.backlog());
+        task.letterSecrets().expire(now);
       }
     } finally {
-      store.discard();
+      task.store().discard();
     }
   }
 
@@ -52,7 +38,7 @@ record SessionExpiry(
     try {
       perform(kind, session, now);
     } catch (StoreException e) {
-      store.discard();
+      task.store().discard();
       if (kind.isUnderAName()) {
         erasure.beginAgain(session, now);
       } else {
@@ -63,10 +49,10 @@ record SessionExpiry(
 
   private void perform(Expiry.Kind kind, SessionId session, long now) {
     boolean forgets = kind == Expiry.Kind.FORGET || kind == Expiry.Kind.FORGET_STATE;
-    if (forgets && reviews.waits(session) && store.highestTurn(session).isEmpty()) {
+    if (forgets && task.reviews().waits(session) && task.store().highestTurn(session).isEmpty()) {
       // What waits is ended first, with the state that is to be forgotten.
-      reviews.endAll(session, order -> outlet.order(order, now));
-      expiry.schedule(kind, session, now + FOR_REVIEWS.toMillis());
+      task.reviews().endAll(session, order -> task.outlet().order(order, now));
+      task.expiry().schedule(kind, session, now + FOR_REVIEWS.toMillis());
       return;
     }
     switch (kind) {
@@ -75,9 +61,9 @@ record SessionExpiry(
       case ROLL -> erasure.endSegment(session, now);
       case DESTROYED -> erasure.awaitDestroyed(session, now);
       case FORGET_ERASED -> erasure.forgetErased(session, now);
-      case FORGET_STATE -> store.forgetState(session);
-      case FORGET_TRACES -> store.forgetTraces(session, now);
-      case REVIEW -> reviews.end(session, now, order -> outlet.order(order, now));
+      case FORGET_STATE -> task.store().forgetState(session);
+      case FORGET_TRACES -> task.store().forgetTraces(session, now);
+      case REVIEW -> task.reviews().end(session, now, order -> task.outlet().order(order, now));
     }
   }
 
@@ -86,16 +72,16 @@ record SessionExpiry(
       // It has a deadline again once it goes on.
       return;
     }
-    OptionalInt highest = store.highestTurn(session);
+    OptionalInt highest = task.store().highestTurn(session);
     if (highest.isPresent()) {
       // No turn was read if all were too long.
-      outlet.order(new Command.Close(session, Math.max(0, highest.getAsInt())), now);
+      task.outlet().order(new Command.Close(session, Math.max(0, highest.getAsInt())), now);
       return;
     }
-    expiry.gone(session);
-    if (store.closed(session).isEmpty()) {
+    task.expiry().gone(session);
+    if (task.store().closed(session).isEmpty()) {
       // None of its turns was taken, so its key has nothing to open.
-      keys.destroy(session);
+      task.keys().destroy(session);
     }
   }
 }

@@ -1,21 +1,16 @@
 package dev.onset.streams.topology;
 
 import dev.onset.model.Command;
-import dev.onset.model.KeyProvider;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreException;
 import dev.onset.streams.store.AsideMark;
 import dev.onset.streams.store.AsideMarks;
 import dev.onset.streams.store.AsidePlace;
-import dev.onset.streams.store.Expiry;
-import dev.onset.streams.store.KafkaSessionStore;
-import dev.onset.streams.store.ReviewDeadlines;
 import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.SourceRecord;
 import dev.onset.streams.topics.TopicKind;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import org.apache.kafka.streams.processor.api.Record;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,16 +21,7 @@ import org.slf4j.LoggerFactory;
  * through that were sent back, until all were. A mark in the store keeps the session aside whoever
  * has the task.
  */
-record SessionsAside(
-    KafkaSessionStore store,
-    AsideMarks marks,
-    RecordsAside letters,
-    Expiry expiry,
-    ReviewDeadlines reviews,
-    Outlet outlet,
-    KeyProvider tenants,
-    AsideLimit limit,
-    IntConsumer counted) {
+record SessionsAside(TaskParts task, AsideMarks marks, RecordsAside letters) {
   private static final Logger LOG = LoggerFactory.getLogger(SessionsAside.class);
 
   /** Whether a session is set aside. */
@@ -85,14 +71,14 @@ record SessionsAside(
     if (before.isPresent()) {
       return before.get().in(AsideMark.Phase.WAITING);
     }
-    limit.count(session, now);
+    task.common().limit().count(session, now);
     LOG.warn(
         "Session {} is set aside. {}",
-        tenants.newest(session.tenant()).hash(session),
+        task.common().tenants().newest(session.tenant()).hash(session),
         why.getMessage());
     AsideMark mark = AsideMark.at(now);
     marks.put(session, mark);
-    counted.accept(marks.count());
+    task.common().metrics().sessionsAside(task.partition(), marks.count());
     return mark;
   }
 
@@ -108,14 +94,18 @@ record SessionsAside(
     }
     AsideMark mark = found.get();
     if (release.fresh() && mark.phase() == AsideMark.Phase.WAITING) {
-      expiry.erased(session);
+      task.expiry().erased(session);
       // What is lost with the state can be decided by nobody.
-      reviews.endAll(
-          session,
-          order ->
-              outlet.tombstone(
-                  TopicKind.REVIEWS, OutputKeys.review(session, order.turn(), order.kind()), now));
-      store.drop(session);
+      task.reviews()
+          .endAll(
+              session,
+              order ->
+                  task.outlet()
+                      .tombstone(
+                          TopicKind.REVIEWS,
+                          OutputKeys.review(session, order.turn(), order.kind()),
+                          now));
+      task.store().drop(session);
     }
     if (!reads(session)) {
       marks.put(session, mark.in(AsideMark.Phase.WAITING));
@@ -127,19 +117,19 @@ record SessionsAside(
       return;
     }
     forget(session);
-    if (store.highestTurn(session).isPresent()) {
-      expiry.begin(session, now);
+    if (task.store().highestTurn(session).isPresent()) {
+      task.expiry().begin(session, now);
     }
   }
 
   private boolean reads(SessionId session) {
     try {
-      store.requireReadable(session);
+      task.store().requireReadable(session);
       return true;
     } catch (StoreException.OfAnotherVersion e) {
       throw e;
     } catch (StoreException e) {
-      store.discard();
+      task.store().discard();
       return false;
     }
   }
@@ -147,6 +137,6 @@ record SessionsAside(
   /** Deletes the mark of a session that goes on or is gone. */
   void forget(SessionId session) {
     marks.remove(session);
-    counted.accept(marks.count());
+    task.common().metrics().sessionsAside(task.partition(), marks.count());
   }
 }

@@ -3,6 +3,7 @@ package dev.onset.streams.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onset.streams.failure.ConfigurationException;
 import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -93,7 +94,7 @@ class AccessTokensTest {
       })
   void aFileThatIsNoneIsOneSentenceWithoutATokenInIt(String text) {
     assertThatThrownBy(() -> AccessTokens.parse(text))
-        .isInstanceOf(HttpSetupException.class)
+        .isInstanceOf(ConfigurationException.class)
         .message()
         .doesNotContain(AUDITOR, CONSOLE, "short", "\n");
   }

@@ -3,6 +3,7 @@ package dev.onset.streams.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onset.streams.failure.ConfigurationException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -163,11 +164,11 @@ class HttpEndpointTest {
   void aKeyStoreThatIsNoneIsOneSentence() throws Exception {
     Path store = TestKeys.store(folder, "instance");
     assertThatThrownBy(() -> Tls.of(store, "wrong".toCharArray()))
-        .isInstanceOf(HttpSetupException.class)
+        .isInstanceOf(ConfigurationException.class)
         .hasMessageContaining(store.toString());
     assertThatThrownBy(() -> Tls.of(folder.resolve("absent"), new char[0]))
-        .isInstanceOf(HttpSetupException.class);
-    assertThatThrownBy(() -> Tls.trusting(store)).isInstanceOf(HttpSetupException.class);
+        .isInstanceOf(ConfigurationException.class);
+    assertThatThrownBy(() -> Tls.trusting(store)).isInstanceOf(ConfigurationException.class);
   }
 
   @Test

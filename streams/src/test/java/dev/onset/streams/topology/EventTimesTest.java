@@ -9,8 +9,8 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.topics.EventTime;
+import dev.onset.streams.topics.TimeHeader;
 import dev.onset.streams.topics.Topic;
-import dev.onset.streams.topics.TurnTime;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -128,7 +128,7 @@ class EventTimesTest {
           new RecordHeaders());
     }
     return onset.bytes(onset.topics.alerts().name()).stream()
-        .map(record -> TurnTime.in(record.headers()))
+        .map(record -> TimeHeader.TURN_TIME.in(record.headers()))
         .toList();
   }
 

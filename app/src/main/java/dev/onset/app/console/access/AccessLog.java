@@ -108,9 +108,8 @@ public final class AccessLog implements AutoCloseable {
   public AccessEvent append(Access access) {
     if (!waiting.tryAcquire()) {
       throw new AccessNotWrittenException(
-          "The access is not granted, because more than "
-              + MOST_WAITING
-              + " others wait to be recorded; try again.");
+          "The access is not granted, because more than %s others wait to be recorded; try again."
+              .formatted(MOST_WAITING));
     }
     try {
       return inTurn(access);
@@ -188,14 +187,13 @@ public final class AccessLog implements AutoCloseable {
       return late(cause);
     }
     return new AccessNotWrittenException(
-        "The access is not granted, because the brokers did not take its record for "
-            + topic.name()
-            + " ("
-            + cause.getClass().getSimpleName()
-            + "); "
-            + (cause instanceof AuthorizationException
-                ? "the console lacks the right to write it, see deploy/acls.sh."
-                : "check with 'onset topics check' and try again."),
+        "The access is not granted, because the brokers did not take its record for %s (%s); %s"
+            .formatted(
+                topic.name(),
+                cause.getClass().getSimpleName(),
+                cause instanceof AuthorizationException
+                    ? "the console lacks the right to write it, see deploy/acls.sh."
+                    : "check with 'onset topics check' and try again."),
         cause);
   }
 

@@ -24,6 +24,7 @@ import dev.onset.model.ReviewItem;
 import dev.onset.model.SessionId;
 import dev.onset.model.access.Access;
 import dev.onset.model.access.AccessKind;
+import dev.onset.state.provenance.DetailKeys;
 import dev.onset.streams.http.Caller;
 import io.javalin.http.BadRequestResponse;
 import io.javalin.http.ConflictResponse;
@@ -304,7 +305,7 @@ public final class ReviewsScreen {
 
   private ReviewItem ordered(ReviewItem item, Ruling ruling, Exchange exchange) {
     exchange.record(
-        access(AccessKind.REVIEW_ANSWERED, item).with("ruling", ReviewText.word(ruling)));
+        access(AccessKind.REVIEW_ANSWERED, item).with("ruling", DetailKeys.word(ruling)));
     return archive.decide(item, ruling, exchange.caller().name(), ANSWER);
   }
 

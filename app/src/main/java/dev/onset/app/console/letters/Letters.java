@@ -114,21 +114,7 @@ record Letters(Cluster cluster, KeyRing ring) {
   /** Reads all letters; tells how many records this version cannot read. */
   private static long read(DeadLetterTopic topic, Consumer<DeadLetterRecord> take) {
     AtomicLong unreadable = new AtomicLong();
-    topic.read(
-        new DeadLetterTopic.Visitor() {
-          @Override
-          public void letter(DeadLetterRecord letter) {
-            take.accept(letter);
-          }
-
-          @Override
-          public void unreadable(DeadLetterRecord.Place at, String why) {
-            unreadable.incrementAndGet();
-          }
-
-          @Override
-          public void step() {}
-        });
+    topic.read(take, (at, why) -> unreadable.incrementAndGet(), () -> {});
     return unreadable.get();
   }
 

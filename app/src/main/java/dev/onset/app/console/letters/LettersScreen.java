@@ -10,6 +10,7 @@ import dev.onset.app.console.web.Order;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.terminal.SessionNames;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.KeyRing;
 import dev.onset.model.RejectReason;
@@ -131,13 +132,7 @@ public final class LettersScreen {
   }
 
   private static String named(Optional<SessionId> session) {
-    return session
-        .map(
-            one ->
-                one.tenant().equals(SessionId.DEFAULT_TENANT)
-                    ? one.session()
-                    : one.session() + " of " + one.tenant())
-        .orElse("not named");
+    return session.map(SessionNames::of).orElse("not named");
   }
 
   private static String size(DeadLetter content) {

@@ -10,12 +10,12 @@ import dev.onset.app.console.web.Order;
 import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.terminal.SessionNames;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Assessment;
 import dev.onset.model.EntityId;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
-import dev.onset.model.SessionId;
 import dev.onset.streams.http.Caller;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,9 +139,7 @@ public record LiveScreen(ChatIndex index) {
       String path = ChatPath.of(chat.session());
       page.element("a", chat.session().session(), "href", path, "id", path);
     }
-    if (!chat.session().tenant().equals(SessionId.DEFAULT_TENANT)) {
-      page.inline("small", chat.session().tenant());
-    }
+    SessionNames.tenant(chat.session()).ifPresent(tenant -> page.inline("small", tenant));
     page.close("td")
         .element("td", who(chat))
         .element("td", Integer.toString(chat.turns()))

@@ -83,9 +83,8 @@ public record PolicyTrial(EngineFactory engines, TrialLimits limits, LongSupplie
       for (InputTurn turn : chat.turns()) {
         if (nanos.getAsLong() - deadline > 0) {
           throw new TrialRefusedException(
-              "The trial took longer than "
-                  + limits.time().toMillis()
-                  + " ms and was stopped; give fewer or shorter chats.");
+              "The trial took longer than %s ms and was stopped; give fewer or shorter chats."
+                  .formatted(limits.time().toMillis()));
         }
         last.merge(turn.turn().session(), turn.turn().index(), Math::max);
         take(engine.process(turn.turn()), output, run);

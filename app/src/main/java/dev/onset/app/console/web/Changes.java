@@ -1,5 +1,6 @@
 package dev.onset.app.console.web;
 
+import dev.onset.streams.http.DaemonThreads;
 import io.javalin.http.sse.SseClient;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -19,12 +20,7 @@ final class Changes implements AutoCloseable {
 
   private final List<Watch> watches = new CopyOnWriteArrayList<>();
   private final ScheduledExecutorService rounds =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "onset-console-changes");
-            thread.setDaemon(true);
-            return thread;
-          });
+      Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("onset-console-changes"));
 
   private static final class Watch {
     private final SseClient client;

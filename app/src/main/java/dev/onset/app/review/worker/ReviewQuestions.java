@@ -4,6 +4,7 @@ import dev.onset.endpoint.Stopwatch;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.endpoint.review.EndpointReview;
 import dev.onset.endpoint.review.ReviewResult;
+import dev.onset.streams.http.DaemonThreads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,14 +43,7 @@ final class ReviewQuestions implements AutoCloseable {
     this.atOnce = atOnce;
     this.metrics = metrics;
     this.stopwatch = stopwatch;
-    this.threads =
-        Executors.newFixedThreadPool(
-            atOnce,
-            task -> {
-              Thread thread = new Thread(task, "onset-review");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.threads = Executors.newFixedThreadPool(atOnce, DaemonThreads.named("onset-review"));
   }
 
   /** Whether there is room for one more question. */

@@ -122,11 +122,9 @@ public final class ReviewWorker implements AutoCloseable {
     int ofRedactions = partitions(cluster.topics().redactions());
     if (ofTurns != ofRedactions) {
       throw new StartupException(
-          "The topics of turns and redactions need the same number of partitions, but they have "
-              + ofTurns
-              + " and "
-              + ofRedactions
-              + "; recreate the one that differs.");
+          "The topics of turns and redactions need the same number of partitions, but they"
+              + " have %s and %s; recreate the one that differs.",
+          ofTurns, ofRedactions);
     }
   }
 
@@ -134,9 +132,8 @@ public final class ReviewWorker implements AutoCloseable {
     int partitions = consumer.partitionsFor(topic.name(), cluster.limit()).size();
     if (partitions == 0) {
       throw new StartupException(
-          "The topic "
-              + topic.name()
-              + " does not exist; create what is missing with 'onset topics create'.");
+          "The topic %s does not exist; create what is missing with 'onset topics create'.",
+          topic.name());
     }
     return partitions;
   }
