@@ -33,14 +33,14 @@ final class OfflineRun {
         ForkJoinPool.commonPool()
             .submit(
                 () ->
-                    IntStream.range(0, 300)
+                    IntStream.range(0, 60)
                         .parallel()
                         .mapToLong(
                             i ->
                                 pipeline
                                     .read(
                                         TurnContext.answering("Who are you?"),
-                                        "i am orla fenn from Ohio " + "x ".repeat(i))
+                                        "i am orla fenn from Ohio " + "x ".repeat(5 * i))
                                     .mentions()
                                     .size())
                         .sum())

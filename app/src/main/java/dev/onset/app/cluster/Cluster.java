@@ -38,6 +38,12 @@ public final class Cluster {
   /** Maximum request size in bytes: a text of one megabyte with every character escaped. */
   private static final int MAX_REQUEST_BYTES = 16 << 20;
 
+  /**
+   * How long a broker may hold back the request of a reader that has come to the end. It waits for
+   * the answer before it ends or goes on to the next topic, and the client's own is half a second.
+   */
+  private static final int LONGEST_FETCH_MILLIS = 100;
+
   private static final Duration SCHEMAS_HOLD = Duration.ofSeconds(1);
 
   private final OnsetConfig config;
@@ -200,6 +206,7 @@ public final class Cluster {
   private <K> Consumer<K, byte[]> consumer(Deserializer<K> keys) {
     Map<String, Object> settings = reading();
     settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
+    settings.putIfAbsent(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, LONGEST_FETCH_MILLIS);
     return consumer(settings, keys);
   }
 

@@ -10,7 +10,9 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.EntityId;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Role;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -30,8 +32,11 @@ class AttributionTest {
   private static final Bound HELDBACK = new Bound(0.92, 38);
   private static final Bound UNTOUCHED = new Bound(0.94, 28);
 
+  /** Several tests look at the same halves. */
+  private static final Map<Half, List<Scored>> HALVES = new EnumMap<>(Half.class);
+
   private static List<Scored> score(Half half) {
-    return score(AttributionSentences.read(half));
+    return HALVES.computeIfAbsent(half, one -> score(AttributionSentences.read(one)));
   }
 
   private static List<Scored> score(List<Case> chats) {
@@ -78,8 +83,7 @@ class AttributionTest {
   void whatAnybodyButTheUserSaysIsNeverTheUsers() {
     for (Half half : Half.values()) {
       long leaked =
-          AttributionSentences.read(half).stream()
-              .flatMap(chat -> AttributionScore.of(chat, PIPELINE).stream())
+          score(half).stream()
               .filter(
                   one ->
                       one.holder().equals(Optional.of(EntityId.USER))

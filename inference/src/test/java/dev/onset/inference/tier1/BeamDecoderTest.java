@@ -29,6 +29,7 @@ class BeamDecoderTest {
   /** Of a word: its own features once, and four more for each hypothesis. */
   private static final int MOST_LOOKUPS = 24 + 4 * BeamDecoder.WIDTH;
 
+  private static final BeamDecoder DECODER = new BeamDecoder(CLASSIFIER);
   private static final NameFinderME LIBRARY = library();
 
   private static byte[] shipped() {
@@ -90,7 +91,7 @@ class BeamDecoderTest {
   @Property(tries = 500)
   void labelsAsTheLibraryDoes(@ForAll("turns") List<String> turn) {
     String[] words = turn.toArray(String[]::new);
-    Span[] spans = new BioCodec().decode(new BeamDecoder(CLASSIFIER).decode(words));
+    Span[] spans = new BioCodec().decode(DECODER.decode(words));
     assertThat(spans).isEqualTo(LIBRARY.find(words));
   }
 

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Types and relevance of the personal information in the questions of CAPID, and what
@@ -74,7 +75,7 @@ public record RelevanceBench(
         Masking.compared(minimizer).stream()
             .map(one -> new Run(one, new MaskingYield.Tally(), new MaskingYield.Tally()))
             .toList();
-    List<AnswerTrial.Item> items = new ArrayList<>();
+    List<AnswerTrial.Item> trials = new ArrayList<>();
     for (ReadQuestion read : questions.questions()) {
       Prompt seen = reader.seen(read);
       Prompt named = reader.named(read);
@@ -86,13 +87,18 @@ public record RelevanceBench(
         run.named().add(question, run.masking().of(question, named));
         masked.put(run.masking().name(), variant.text());
       }
-      items.add(new AnswerTrial.Item(question.context(), question.question(), masked));
+      trials.add(new AnswerTrial.Item(question.context(), question.question(), masked));
     }
+    List<List<LabelledItem>> annotated =
+        questions.questions().stream().map(read -> annotated(read.question())).toList();
+    List<List<LabelledItem>> said =
+        questions.questions().stream().map(read -> said(read, needs)).toList();
+    List<List<LabelledItem>> low =
+        said.stream().map(items -> items.stream().map(LabelledItem::notNeeded).toList()).toList();
     return new RelevanceBench(
-        agreement(questions, read -> said(read, needs)),
-        agreement(
-            questions, read -> said(read, needs).stream().map(LabelledItem::notNeeded).toList()),
-        agreement(questions, read -> annotated(read.question())),
+        agreement(annotated, said),
+        agreement(annotated, low),
+        agreement(annotated, annotated),
         QuestionReading.of(
             questions.questions().stream().map(ReadQuestion::question).toList(), needs),
         runs.stream()
@@ -100,23 +106,19 @@ public record RelevanceBench(
                 run ->
                     new MaskingRow(run.masking().name(), run.seen().result(), run.named().result()))
             .toList(),
-        model.map(one -> AnswerTrial.of(items, one)),
+        model.map(one -> AnswerTrial.of(trials, one)),
         model.map(
             one ->
                 ZeroShot.of(
                     questions.questions().stream().map(ReadQuestion::question).toList(), one)));
   }
 
-  /** A system's items for a question. */
-  @FunctionalInterface
-  private interface Said {
-    List<LabelledItem> of(ReadQuestion read);
-  }
-
-  private static ItemAgreement agreement(CapidQuestions questions, Said said) {
+  /** Of a system's items for each question with those that are annotated. */
+  private static ItemAgreement agreement(
+      List<List<LabelledItem>> annotated, List<List<LabelledItem>> said) {
     return ItemAgreement.of(
-        questions.questions().stream()
-            .map(read -> new ItemAgreement.Answer(annotated(read.question()), said.of(read)))
+        IntStream.range(0, annotated.size())
+            .mapToObj(i -> new ItemAgreement.Answer(annotated.get(i), said.get(i)))
             .toList());
   }
 

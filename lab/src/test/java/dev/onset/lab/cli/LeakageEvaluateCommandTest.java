@@ -2,8 +2,12 @@ package dev.onset.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.terminal.Terminal;
+import dev.onset.lab.corpus.leakage.Partition;
+import dev.onset.lab.leakage.DetectorConfiguration;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +15,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -57,7 +62,7 @@ class LeakageEvaluateCommandTest {
     int code =
         evaluate(
             "--domain",
-            "law",
+            "finance",
             "--count",
             "200",
             "--data",
@@ -70,9 +75,40 @@ class LeakageEvaluateCommandTest {
     assertThat(code).as(said()).isZero();
     assertThat(said())
         .contains(
-            "law: embedding", "(table III)", "(table XI)", "Real answers are left out", "hand-01")
+            "finance: embedding",
+            "(table III)",
+            "(table XI)",
+            "Real answers are left out",
+            "hand-01")
         .doesNotContain("medical T3");
-    assertThat(Files.readString(json)).contains("\"law\"", "\"ocsvm_v4\"").endsWith("}\n");
+    assertThat(Files.readString(json)).endsWith("}\n");
+    assertEverySystemIsMeasured(new JsonMapper().readTree(json.toFile()).path("domains"));
+  }
+
+  private static void assertEverySystemIsMeasured(JsonNode domains) {
+    assertThat(domains.fieldNames()).toIterable().containsExactly("finance");
+    JsonNode finance = domains.path("finance");
+    assertThat(finance.path("recommended").textValue())
+        .isEqualTo(DetectorConfiguration.BUNDLED.key());
+    assertThat(finance.path("real")).isEmpty();
+    JsonNode answers = finance.path("answers");
+    for (Partition partition : Partition.values()) {
+      assertThat(answers.path(partition.label()).intValue()).as(partition.label()).isPositive();
+    }
+    assertThat(finance.path("systems").fieldNames())
+        .toIterable()
+        .containsExactlyElementsOf(
+            EnumSet.complementOf(EnumSet.of(DetectorConfiguration.JUDGE)).stream()
+                .map(DetectorConfiguration::key)
+                .toList());
+    for (JsonNode system : finance.path("systems")) {
+      // Answers of seeds and of leaks differ in so much that chance is out of the question.
+      assertThat(system.path("all").path("within").path("auroc").doubleValue()).isGreaterThan(0.5);
+      assertThat(system.path("abstained").path(Partition.SAFE_HOLDOUT.label()).path("of"))
+          .isEqualTo(answers.path(Partition.SAFE_HOLDOUT.label()));
+      assertThat(system.path("subtypes")).hasSize(5);
+    }
+    assertThat(finance.path("notes")).anyMatch(note -> note.textValue().startsWith("nu is 0."));
   }
 
   @Test

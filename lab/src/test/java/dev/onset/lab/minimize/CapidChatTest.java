@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
  * them.
  */
 class CapidChatTest {
-  private static final int EVERY = 2;
+  private static final int EVERY = 3;
   private static final Policy MINIMIZE = PolicyReader.shipped(Map.of("redaction.mode", "minimize"));
 
   /** Nothing but the question decides. */

@@ -103,7 +103,7 @@ class FreshMachineTest {
                 // No archived order of immutable sets, and other identity hash codes.
                 "-Xshare:off",
                 "-XX:+UnlockExperimentalVMOptions",
-                "-XX:hashCode=2"),
+                "-XX:hashCode=3"),
             Map.of("LC_ALL", "C", "TZ", "Asia/Kathmandu"),
             3),
         Arguments.of(
