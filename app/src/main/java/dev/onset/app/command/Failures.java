@@ -6,6 +6,7 @@ import dev.onset.assembly.RarityException;
 import dev.onset.endpoint.EndpointException;
 import dev.onset.formats.InputException;
 import dev.onset.inference.bundle.ModelException;
+import dev.onset.inference.encoder.MissingEncoderException;
 import dev.onset.inference.gliner.GlinerException;
 import dev.onset.model.EnvironmentFault;
 import dev.onset.model.PolicyException;
@@ -41,6 +42,7 @@ public final class Failures {
             || failure instanceof EndpointException
             || failure instanceof HttpSetupException
             || failure instanceof GlinerException
+            || failure instanceof MissingEncoderException
             || failure instanceof RarityException
             || failure instanceof LeakageModelException
         ? USAGE
