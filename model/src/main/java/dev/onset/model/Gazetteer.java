@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -216,13 +215,6 @@ public final class Gazetteer {
       }
     }
     return Optional.empty();
-  }
-
-  /** The inhabitants of the place of a canonical value; empty if it is not a known one. */
-  public OptionalLong population(String canonical) {
-    return ofCanonical(canonical)
-        .map(place -> OptionalLong.of(place.population()))
-        .orElse(OptionalLong.empty());
   }
 
   private static String regionKey(GazetteerPlace place) {

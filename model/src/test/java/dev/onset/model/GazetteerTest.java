@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,9 +65,13 @@ class GazetteerTest {
 
   @Test
   void knowsPopulations() {
-    assertThat(gazetteer.population("Springfield, IL, US")).hasValue(114);
-    assertThat(gazetteer.population("Illinois, US")).hasValue(12812);
-    assertThat(gazetteer.population("Nowhere, US")).isEmpty();
+    assertThat(population("Springfield, IL, US")).hasValue(114L);
+    assertThat(population("Illinois, US")).hasValue(12812L);
+    assertThat(population("Nowhere, US")).isEmpty();
+  }
+
+  private Optional<Long> population(String canonical) {
+    return gazetteer.ofCanonical(canonical).map(GazetteerPlace::population);
   }
 
   @ParameterizedTest
