@@ -3,8 +3,7 @@ package dev.onset.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.StringReader;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,8 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GazetteerTest {
   private static final String LIST =
       """
-      # name, kind, region, country, population, aliases
-
       Springfield	city	IL	US	114
       Springfield	city	MO	US	169	the queen city
       São Paulo	city		BR	22000	sampa
@@ -86,9 +83,9 @@ class GazetteerTest {
         "\tcity\tIL\tUS\t1"
       })
   void refusesALineThatIsNoPlace(String line) {
-    assertThatThrownBy(() -> Gazetteer.read(new StringReader("# places\n" + line)))
+    assertThatThrownBy(() -> read("Iowa\tregion\tIA\tUS\t3190\n" + line))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("Line 2 of the places is not a place.");
+        .hasMessage("Row 2 of the places is not a place.");
   }
 
   @Test
@@ -156,10 +153,6 @@ class GazetteerTest {
   }
 
   private static Gazetteer read(String lines) {
-    try {
-      return Gazetteer.read(new StringReader(lines));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    return Gazetteer.of(lines.lines().map(line -> List.of(line.split("\t", -1))).toList());
   }
 }
