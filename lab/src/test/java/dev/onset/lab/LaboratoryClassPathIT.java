@@ -20,7 +20,6 @@ class LaboratoryClassPathIT {
     assertThat(names(LABORATORY))
         .containsExactlyInAnyOrder(
             "onset-lab",
-            "chart.js",
             "commons-math3",
             "datafaker",
             "jmh-core",

@@ -1,6 +1,8 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.CommandProvider;
 import dev.onset.app.command.Failures;
+import dev.onset.app.command.Logging;
 import dev.onset.app.terminal.Terminal;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -44,8 +46,12 @@ public final class CommandLines {
   /** Builds the root command with all its subcommands. */
   static CommandLine commandLine(OnsetCommand root, Terminal terminal) {
     CommandLine line = new CommandLine(root, new OnTerminal(terminal));
+    FurtherCommands further = new FurtherCommands(line, terminal);
+    line.addSubcommand(DemoCommand.class);
+    further.add(CommandProvider.BENCH);
+    OnsetCommand.SUBCOMMANDS.forEach(line::addSubcommand);
     ReviewCommand.requireOptionsOfItsOwn(line.getSubcommands().get("review").getCommandSpec());
-    FurtherCommands.addTo(line, terminal);
+    further.addOthers();
     headExamples(line);
     return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
@@ -53,7 +59,7 @@ public final class CommandLines {
         .setErr(terminal.errorWriter());
   }
 
-  /** Makes the commands that annotations name. */
+  /** Makes the commands that are named by their classes. */
   private record OnTerminal(Terminal terminal) implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {
@@ -69,7 +75,7 @@ public final class CommandLines {
   private static void headExamples(CommandLine line) {
     UsageMessageSpec help = line.getCommandSpec().usageMessage();
     if (help.footer().length > 0) {
-      help.footerHeading("%nExamples:%n");
+      help.footerHeading(help.footerHeading() + "%nExamples:%n");
     }
     line.getSubcommands().values().forEach(CommandLines::headExamples);
   }

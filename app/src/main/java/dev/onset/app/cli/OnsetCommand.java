@@ -1,5 +1,6 @@
 package dev.onset.app.cli;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,45 +22,45 @@ import picocli.CommandLine.Spec;
       "  onset run --config onset.properties",
       "",
       "Exit codes: 0 fine, 1 failure, 2 bad usage or bad input."
-    },
-    subcommands = {
-      DemoCommand.class,
-      BenchCommand.class,
-      RunCommand.class,
-      IntakeCommand.class,
-      ReplayCommand.class,
-      ImportCommand.class,
-      DoctorCommand.class,
-      ExtractCommand.class,
-      RelevanceCommand.class,
-      ReviewCommand.class,
-      ReviewWorkerCommand.class,
-      MinimizeCommand.class,
-      LeakageCommand.class,
-      AuditCommand.class,
-      AccessCommand.class,
-      RevealCommand.class,
-      RestoreCommand.class,
-      ProduceCommand.class,
-      TailCommand.class,
-      ExplainCommand.class,
-      FeedbackCommand.class,
-      WebhookCommand.class,
-      ConsoleCommand.class,
-      SessionCommand.class,
-      StatusCommand.class,
-      EraseCommand.class,
-      ReopenCommand.class,
-      ReleaseCommand.class,
-      KeysCommand.class,
-      ResetCommand.class,
-      DlqCommand.class,
-      TopicsCommand.class,
-      PolicyCommand.class,
-      ModelsCommand.class,
-      CompletionCommand.class
     })
 final class OnsetCommand implements Callable<Integer> {
+  /** The subcommands of this module behind the first one, {@link DemoCommand}, in help order. */
+  static final List<Class<?>> SUBCOMMANDS =
+      List.of(
+          RunCommand.class,
+          IntakeCommand.class,
+          ReplayCommand.class,
+          ImportCommand.class,
+          DoctorCommand.class,
+          ExtractCommand.class,
+          RelevanceCommand.class,
+          ReviewCommand.class,
+          ReviewWorkerCommand.class,
+          MinimizeCommand.class,
+          LeakageCommand.class,
+          AuditCommand.class,
+          AccessCommand.class,
+          RevealCommand.class,
+          RestoreCommand.class,
+          ProduceCommand.class,
+          TailCommand.class,
+          ExplainCommand.class,
+          FeedbackCommand.class,
+          WebhookCommand.class,
+          ConsoleCommand.class,
+          SessionCommand.class,
+          StatusCommand.class,
+          EraseCommand.class,
+          ReopenCommand.class,
+          ReleaseCommand.class,
+          KeysCommand.class,
+          ResetCommand.class,
+          DlqCommand.class,
+          TopicsCommand.class,
+          PolicyCommand.class,
+          ModelsCommand.class,
+          CompletionCommand.class);
+
   @Spec private CommandSpec spec;
 
   @Option(

@@ -8,6 +8,7 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.LeakageModelsOption;
+import dev.onset.app.command.Logging;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;

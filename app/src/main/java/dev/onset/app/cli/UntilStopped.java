@@ -1,5 +1,6 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.Logging;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.terminal.Terminal;
 import dev.onset.streams.RunningApp;

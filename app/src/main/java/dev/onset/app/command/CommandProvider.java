@@ -17,12 +17,16 @@ public interface CommandProvider {
    */
   record Further(String name, String module) {}
 
+  /** Measures Onset; the help lists it beside the demo. */
+  Further BENCH = new Further("bench", "evaluation");
+
   /**
-   * The commands of further jars, in help order, so that a call of one whose jar is absent is
-   * understood. Those of a group that is a module's own are left out.
+   * The commands of further jars, in help order but for {@link #BENCH}, so that a call of one whose
+   * jar is absent is understood. Those of a group that is a module's own are left out.
    */
   List<Further> FURTHER =
       List.of(
+          BENCH,
           new Further("generate", "laboratory"),
           new Further("evaluate", "evaluation"),
           new Further("calibrate", "evaluation"),

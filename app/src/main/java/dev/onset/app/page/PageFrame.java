@@ -1,5 +1,6 @@
 package dev.onset.app.page;
 
+import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,19 +10,11 @@ import java.util.stream.Collectors;
  *
  * @param title of the page
  * @param style its style sheet
- * @param scripts run after the content was read
+ * @param scripts texts of inline scripts, run after the content was read
  */
-public record PageFrame(String title, String style, List<PageScript> scripts) {
+public record PageFrame(String title, String style, List<String> scripts) {
   public PageFrame {
     scripts = List.copyOf(scripts);
-  }
-
-  /** A page with charts, in the style that they share. */
-  public static PageFrame withCharts(String title) {
-    return new PageFrame(
-        title,
-        PageResource.style(PageFrame.class, "page.css"),
-        List.of(PageScript.library(), PageScript.own()));
   }
 
   /**
@@ -54,12 +47,22 @@ public record PageFrame(String title, String style, List<PageScript> scripts) {
         ? allowed
         : allowed
             + "; script-src "
-            + scripts.stream().map(PageScript::digest).collect(Collectors.joining(" "));
+            + scripts.stream().map(PageFrame::digest).collect(Collectors.joining(" "));
+  }
+
+  /** The source expression of a script for a content security policy. */
+  private static String digest(String script) {
+    return "'sha256-" + Base64.getEncoder().encodeToString(Sha256.of(inline(script))) + "'";
+  }
+
+  /** What stands between the tags of a script, wrapped in CDATA for XML readers. */
+  private static String inline(String script) {
+    return "/*<![CDATA[*/\n" + script + "\n/*]]>*/";
   }
 
   /** Ends a page whose body is open, and returns it. */
   public String close(HtmlWriter page) {
-    scripts.forEach(script -> page.raw("<script>" + script.source() + "</script>\n"));
+    scripts.forEach(script -> page.raw("<script>" + inline(script) + "</script>\n"));
     return page.close("body").close("html").toString();
   }
 }

@@ -307,6 +307,7 @@ class CommandLinesTest {
   @CsvSource({
     "generate track-w --seed 1 --output y, generate, laboratory",
     "generate, generate, laboratory",
+    "bench --due 1, bench, evaluation",
     "evaluate --help, evaluate, evaluation",
     "owners marked.jsonl, owners, evaluation",
     "leakage train --domain law, leakage train, evaluation",
@@ -325,9 +326,20 @@ class CommandLinesTest {
   }
 
   @Test
-  void theHelpListsNoCommandThatIsAbsent() {
+  void theHelpNamesCommandsThatAreAbsentApart() {
     assertThat(run("--help")).isZero();
-    assertThat(out()).contains("minimize").doesNotContain("evaluate", "generate");
+    assertThat(out())
+        .contains(
+            """
+
+            Optional commands, which ./onset builds and runs from the sources:
+              evaluation: bench, evaluate, calibrate, owners, leakage train
+              laboratory: generate, needs, disclosures, leakage evaluate, models train
+
+            Examples:
+            """)
+        .doesNotContain("\n  bench ", "\n  evaluate ", "\n  generate ");
+    out.reset();
     assertThat(run("leakage", "--help")).isZero();
     assertThat(out()).doesNotContain("leakage train");
   }

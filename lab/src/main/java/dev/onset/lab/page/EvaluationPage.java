@@ -2,6 +2,7 @@ package dev.onset.lab.page;
 
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.app.page.PageFrame;
+import dev.onset.evaluation.page.ChartFrame;
 import dev.onset.evaluation.report.Grid;
 import dev.onset.evaluation.report.Section;
 import dev.onset.lab.experiment.Track;
@@ -25,7 +26,7 @@ import java.util.stream.IntStream;
  * chart has its data in a table. Texts of recorded dialogues are masked.
  */
 public final class EvaluationPage {
-  private static final PageFrame FRAME = PageFrame.withCharts("Onset evaluation");
+  private static final PageFrame FRAME = ChartFrame.of("Onset evaluation");
   private static final String FINDINGS = "findings";
   private static final String GLOSSARY = "glossary";
   private static final String BASELINES = "baselines";
@@ -191,29 +192,10 @@ public final class EvaluationPage {
   private void chart(Chart chart) {
     Grid numbers = chart.numbers();
     int firstCount = 1 + chart.series().size();
-    page.open(
-            "figure",
-            "id",
-            chart.id(),
-            "data-kind",
-            chart.kind(),
-            "data-x",
-            chart.x(),
-            "data-y",
-            chart.y())
-        .element("figcaption", chart.title())
-        .open("div", "class", "plot")
-        .element(
-            "canvas",
-            "",
-            "role",
-            "img",
-            "aria-label",
-            chart.title() + "; the table below lists the numbers")
-        .close("div");
-    page.open("details").element("summary", "Numbers").open("div", "class", "numbers");
+    ChartFrame.openFigure(
+        page, chart.id(), chart.kind().name(), chart.title(), chart.x(), chart.y());
     table(numbers, column -> column >= firstCount);
-    page.close("div").close("details").close("figure");
+    ChartFrame.closeFigure(page);
   }
 
   private void heat(Charts.Heat heat) {

@@ -63,6 +63,7 @@ class LaboratoryCommandsTest {
         "generate rarity",
         "generate agents",
         "disclosures",
+        "bench",
         "evaluate",
         "calibrate",
         "owners",
@@ -113,7 +114,9 @@ class LaboratoryCommandsTest {
   @Test
   void theHelpListsTheCommandsOfBothModules() {
     assertThat(run("--help")).isZero();
-    assertThat(out()).contains("replay", "minimize", "generate", "evaluate");
+    assertThat(out())
+        .contains("replay", "minimize", "bench", "generate", "evaluate")
+        .doesNotContain("Optional commands");
   }
 
   @ParameterizedTest

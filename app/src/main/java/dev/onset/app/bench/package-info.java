@@ -1,5 +1,0 @@
-/**
- * Measures how fast Onset is: load of sample chats against brokers, and how long records take to
- * their outputs, beside a topology that only passes the same bytes through.
- */
-package dev.onset.app.bench;

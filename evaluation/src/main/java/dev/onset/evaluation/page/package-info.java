@@ -1,0 +1,2 @@
+/** The frame of pages with charts. */
+package dev.onset.evaluation.page;
