@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class DependenciesPageTest {
   private static final Path ROOT = Path.of("..");
 
-  /** Pins a library of the in-process broker, whose 32 jars are one row of the page. */
+  /** Pins a library of the in-process broker, whose 31 jars are one row of the page. */
   private static final String PIN = "scala";
 
   @Test

@@ -1,6 +1,6 @@
 package dev.onset.inference;
 
-import dev.onset.inference.bundle.ListFile;
+import dev.onset.model.ResourceLines;
 import java.util.Set;
 
 /**
@@ -20,7 +20,7 @@ final class IdleTurnFilter {
 
   /** The gate with the bundled word list. */
   static IdleTurnFilter bundled() {
-    return new IdleTurnFilter(Set.copyOf(ListFile.lines(IdleTurnFilter.class, "idle-words.txt")));
+    return new IdleTurnFilter(Set.copyOf(ResourceLines.of(IdleTurnFilter.class, "idle-words.txt")));
   }
 
   /** The bundled word list. */

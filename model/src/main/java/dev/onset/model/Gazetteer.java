@@ -1,12 +1,5 @@
 package dev.onset.model;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -87,57 +79,44 @@ public final class Gazetteer {
   }
 
   private static final class Shipped {
-    private static final Gazetteer GAZETTEER = load();
-
-    private static Gazetteer load() {
-      try (InputStream in = Gazetteer.class.getResourceAsStream("places.tsv")) {
-        return read(new InputStreamReader(in, StandardCharsets.UTF_8));
-      } catch (IOException e) {
-        throw new UncheckedIOException("The shipped list of places cannot be read.", e);
-      }
-    }
+    private static final Gazetteer GAZETTEER =
+        of(ResourceLines.rows(Gazetteer.class, "places.tsv"));
   }
 
   /**
-   * Places from lines of name, kind, region, country, population and optional aliases (separated by
-   * {@code |}), with tabs between; empty lines and lines that start with {@code #} are skipped.
+   * Places from rows of name, kind, region, country, population and optional aliases, which {@code
+   * |} separates.
    *
-   * @throws IllegalArgumentException if a line is no place; the message names the line
+   * @throws IllegalArgumentException if a row is no place; the message tells which, from 1
    */
-  public static Gazetteer read(Reader lines) throws IOException {
+  static Gazetteer of(List<List<String>> rows) {
     List<GazetteerPlace> places = new ArrayList<>();
     Map<GazetteerPlace, List<String>> aliases = new HashMap<>();
-    BufferedReader reader = new BufferedReader(lines);
-    int number = 0;
-    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-      number++;
-      if (!line.isBlank() && !line.startsWith("#")) {
-        String[] columns = line.split("\t", -1);
-        GazetteerPlace place = place(columns, number);
-        places.add(place);
-        aliases.put(place, aliases(columns));
-      }
+    for (List<String> row : rows) {
+      GazetteerPlace place = place(row, places.size() + 1);
+      places.add(place);
+      aliases.put(place, aliases(row));
     }
     return new Gazetteer(places, aliases);
   }
 
-  private static GazetteerPlace place(String[] columns, int number) {
+  private static GazetteerPlace place(List<String> columns, int number) {
     try {
       return new GazetteerPlace(
-          columns[0],
-          GazetteerPlace.Kind.valueOf(columns[1].toUpperCase(Locale.ROOT)),
-          columns[2],
-          columns[3],
-          Long.parseLong(columns[4]));
-    } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
-      throw new IllegalArgumentException("Line " + number + " of the places is not a place.", e);
+          columns.get(0),
+          GazetteerPlace.Kind.valueOf(columns.get(1).toUpperCase(Locale.ROOT)),
+          columns.get(2),
+          columns.get(3),
+          Long.parseLong(columns.get(4)));
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw new IllegalArgumentException("Row " + number + " of the places is not a place.", e);
     }
   }
 
-  private static List<String> aliases(String[] columns) {
-    return columns.length < 6
+  private static List<String> aliases(List<String> columns) {
+    return columns.size() < 6
         ? List.of()
-        : Arrays.stream(columns[5].split("\\|")).filter(alias -> !alias.isBlank()).toList();
+        : Arrays.stream(columns.get(5).split("\\|")).filter(alias -> !alias.isBlank()).toList();
   }
 
   /** All places, in the order of the list. */
@@ -216,13 +195,6 @@ public final class Gazetteer {
       }
     }
     return Optional.empty();
-  }
-
-  /** The inhabitants of the place of a canonical value; empty if it is not a known one. */
-  public OptionalLong population(String canonical) {
-    return ofCanonical(canonical)
-        .map(place -> OptionalLong.of(place.population()))
-        .orElse(OptionalLong.empty());
   }
 
   private static String regionKey(GazetteerPlace place) {

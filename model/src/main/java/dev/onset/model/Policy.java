@@ -324,11 +324,6 @@ public record Policy(
       }
     }
 
-    /** Whether roles are told from the turns so far. */
-    public boolean infers() {
-      return infer == Infer.FROM_TURNS;
-    }
-
     /** Whether the policy itself maps a speaker label, case ignored. */
     public boolean maps(String speaker) {
       return byLabel.containsKey(speaker.toLowerCase(Locale.ROOT));
@@ -368,11 +363,6 @@ public record Policy(
       UNRECORDED,
       /** As an event of the audit trail. */
       RECORDED
-    }
-
-    /** Whether a change of language is an event of the audit trail. */
-    public boolean recordsChanges() {
-      return changes == Changes.RECORDED;
     }
   }
 
@@ -879,16 +869,6 @@ public record Policy(
       return review != ReviewBy.NONE;
     }
 
-    /** Whether a value that could not be judged is masked, whatever its type. */
-    public boolean masksUnassessed() {
-      return unassessed == Unassessed.MASK;
-    }
-
-    /** Whether somebody may see turns as they were said. */
-    public boolean showsClear() {
-      return clear == Clear.BY_ROLE;
-    }
-
     /** Whether values are put back into replies. */
     public boolean restores() {
       return !restore.isEmpty();
@@ -902,13 +882,8 @@ public record Policy(
       return protectsAlerted()
           || waitsForEnd()
           || reviewsNames()
-          || showsClear()
+          || clear == Clear.BY_ROLE
           || hasPseudonyms();
-    }
-
-    /** Whether all sessions of a tenant share their pseudonyms. */
-    public boolean sharesPseudonyms() {
-      return pseudonyms == Pseudonyms.TENANT;
     }
 
     /** Whether values of some type have pseudonyms, which change where somebody says one. */
@@ -1252,26 +1227,6 @@ public record Policy(
       return domain.isPresent();
     }
 
-    /** Whether one placeholder stands for all of a turn that identifies somebody. */
-    public boolean blocksFlagged() {
-      return onFlag == OnFlag.BLOCK;
-    }
-
-    /** Whether one placeholder stands for all of a turn about which nobody knows. */
-    public boolean blocksUnknown() {
-      return onAbstain == OnAbstain.BLOCK;
-    }
-
-    /** Whether a person may decide about a turn of which nobody knows. */
-    public boolean reviewsUnknown() {
-      return onAbstain == OnAbstain.REVIEW;
-    }
-
-    /** Whether the detector is told what the user said last. */
-    public boolean readsQuestion() {
-      return input == Input.QA;
-    }
-
     /** The detector that is asked; empty if turns are not looked at. */
     public Optional<LeakageChoice> choice() {
       return domain.map(
@@ -1280,11 +1235,6 @@ public record Policy(
                   .flatMap(LeakageModelName::parse)
                   .<LeakageChoice>map(own -> new LeakageChoice.Own(one, own, encoders))
                   .orElseGet(() -> new LeakageChoice.Bundled(one)));
-    }
-
-    /** Whether sums, percentages and ranges of numbers are kept from the detector. */
-    public boolean gatesQuantities() {
-      return gate == LeakageGate.QUANTITIES;
     }
   }
 

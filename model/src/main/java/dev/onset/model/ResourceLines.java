@@ -31,4 +31,9 @@ public final class ResourceLines {
       throw new UncheckedIOException("The list " + name + " cannot be read.", e);
     }
   }
+
+  /** The same, split at tabs. */
+  public static List<List<String>> rows(Class<?> owner, String name) {
+    return of(owner, name).stream().map(line -> List.of(line.split("\t", -1))).toList();
+  }
 }

@@ -1,11 +1,5 @@
 package dev.onset.model;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Locale;
@@ -64,21 +58,15 @@ final class SpeakerTable {
 
   private static SpeakerTable read() {
     SpeakerTable table = new SpeakerTable();
-    try (InputStream in = SpeakerTable.class.getResourceAsStream("speakers.txt");
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      Role role = Role.UNKNOWN;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith("[")) {
-          role = Role.valueOf(line.substring(1, line.length() - 1).toUpperCase(Locale.ROOT));
-        } else if (!line.isBlank() && !line.startsWith("#")) {
-          for (String label : line.substring(line.indexOf(':') + 1).split(",")) {
-            table.add(role, label.strip());
-          }
+    Role role = Role.UNKNOWN;
+    for (String line : ResourceLines.of(SpeakerTable.class, "speakers.txt")) {
+      if (line.startsWith("[")) {
+        role = Role.valueOf(line.substring(1, line.length() - 1).toUpperCase(Locale.ROOT));
+      } else {
+        for (String label : line.substring(line.indexOf(':') + 1).split(",")) {
+          table.add(role, label.strip());
         }
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     return table;
   }

@@ -3,8 +3,8 @@ package dev.onset.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.StringReader;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,8 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GazetteerTest {
   private static final String LIST =
       """
-      # name, kind, region, country, population, aliases
-
       Springfield	city	IL	US	114
       Springfield	city	MO	US	169	the queen city
       São Paulo	city		BR	22000	sampa
@@ -64,9 +62,13 @@ class GazetteerTest {
 
   @Test
   void knowsPopulations() {
-    assertThat(gazetteer.population("Springfield, IL, US")).hasValue(114);
-    assertThat(gazetteer.population("Illinois, US")).hasValue(12812);
-    assertThat(gazetteer.population("Nowhere, US")).isEmpty();
+    assertThat(population("Springfield, IL, US")).hasValue(114L);
+    assertThat(population("Illinois, US")).hasValue(12812L);
+    assertThat(population("Nowhere, US")).isEmpty();
+  }
+
+  private Optional<Long> population(String canonical) {
+    return gazetteer.ofCanonical(canonical).map(GazetteerPlace::population);
   }
 
   @ParameterizedTest
@@ -81,9 +83,9 @@ class GazetteerTest {
         "\tcity\tIL\tUS\t1"
       })
   void refusesALineThatIsNoPlace(String line) {
-    assertThatThrownBy(() -> Gazetteer.read(new StringReader("# places\n" + line)))
+    assertThatThrownBy(() -> read("Iowa\tregion\tIA\tUS\t3190\n" + line))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("Line 2 of the places is not a place.");
+        .hasMessage("Row 2 of the places is not a place.");
   }
 
   @Test
@@ -151,10 +153,6 @@ class GazetteerTest {
   }
 
   private static Gazetteer read(String lines) {
-    try {
-      return Gazetteer.read(new StringReader(lines));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    return Gazetteer.of(lines.lines().map(line -> List.of(line.split("\t", -1))).toList());
   }
 }

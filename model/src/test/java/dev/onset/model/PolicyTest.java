@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onset.model.Policy.Ipp;
 import dev.onset.model.Policy.NameAnchor;
 import dev.onset.model.Policy.RedactionPolicy;
+import dev.onset.model.Policy.RedactionPolicy.Clear;
 import dev.onset.model.Policy.Rules;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,10 +32,12 @@ class PolicyTest {
   @Test
   void noPolicyThatShipsShowsTurnsAsTheyWereSaid() {
     for (String name : PolicyReader.names()) {
-      assertThat(PolicyReader.shipped(name, Map.of()).redaction().showsClear()).as(name).isFalse();
+      assertThat(PolicyReader.shipped(name, Map.of()).redaction().clear())
+          .as(name)
+          .isNotEqualTo(Clear.BY_ROLE);
     }
     Policy open = PolicyReader.shipped(Map.of("redaction.clear", "by_role"));
-    assertThat(open.redaction().showsClear()).isTrue();
+    assertThat(open.redaction().clear()).isEqualTo(Clear.BY_ROLE);
     assertThat(open.redaction().keepsTurns()).isTrue();
     assertThat(open.version()).isNotEqualTo(PolicyReader.shipped().version());
     assertThat(PolicyWriter.write(open)).contains("clear: by_role");

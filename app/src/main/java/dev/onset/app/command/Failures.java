@@ -6,6 +6,7 @@ import dev.onset.assembly.RarityException;
 import dev.onset.endpoint.EndpointException;
 import dev.onset.formats.InputException;
 import dev.onset.inference.bundle.ModelException;
+import dev.onset.inference.encoder.MissingEncoderException;
 import dev.onset.inference.gliner.GlinerException;
 import dev.onset.model.EnvironmentFault;
 import dev.onset.model.PolicyException;
@@ -39,6 +40,7 @@ public final class Failures {
             || failure instanceof ConfigurationException
             || failure instanceof EndpointException
             || failure instanceof GlinerException
+            || failure instanceof MissingEncoderException
             || failure instanceof RarityException
             || failure instanceof LeakageModelException
         ? USAGE

@@ -5,7 +5,13 @@ import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Country;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.Policy.Language.Changes;
+import dev.onset.model.Policy.Leakage.OnAbstain;
+import dev.onset.model.Policy.Leakage.OnFlag;
+import dev.onset.model.Policy.RedactionPolicy.Clear;
+import dev.onset.model.Policy.RedactionPolicy.Pseudonyms;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
+import dev.onset.model.Policy.RedactionPolicy.Unassessed;
 import dev.onset.model.leakage.LeakageChoice;
 import java.util.Collection;
 import java.util.List;
@@ -117,7 +123,7 @@ public record PolicySentences(Policy policy) {
             + " more; otherwise it is withheld and the session is not assessed.",
         number(policy.attribution().threshold()));
     lines.addIf(
-        policy.language().recordsChanges(),
+        policy.language().changes() == Changes.RECORDED,
         "A change of the language of a chat is an event of the audit trail.");
     return lines.list();
   }
@@ -136,7 +142,7 @@ public record PolicySentences(Policy policy) {
                   + " question does not need.";
         });
     lines.add(
-        redaction.masksUnassessed()
+        redaction.unassessed() == Unassessed.MASK
             ? "What could not be judged is masked whatever its type."
             : "What could not be judged is masked if its type is.");
     if (!redaction.operators().isEmpty()) {
@@ -148,7 +154,7 @@ public record PolicySentences(Policy policy) {
     }
     if (redaction.hasPseudonyms()) {
       lines.add(
-          redaction.sharesPseudonyms()
+          redaction.pseudonyms() == Pseudonyms.TENANT
               ? "A value has the same pseudonym in all sessions of a tenant."
               : "A value has the same pseudonym in its session, and another one in others.");
     }
@@ -158,7 +164,7 @@ public record PolicySentences(Policy policy) {
           kept.role().name().toLowerCase(Locale.ROOT), names(kept.types()));
     }
     lines.addIf(
-        redaction.showsClear(),
+        redaction.clear() == Clear.BY_ROLE,
         "Turns of live sessions are kept, and who has the role clear may see them as they were"
             + " said; each look is recorded.");
     if (redaction.restores()) {
@@ -169,7 +175,7 @@ public record PolicySentences(Policy policy) {
               .collect(Collectors.joining(", ")));
     }
     policy.leakage().choice().ifPresent(detector -> lines.add(answers(detector)));
-    if (policy.leakage().isOn() && policy.leakage().reviewsUnknown()
+    if (policy.leakage().isOn() && policy.leakage().onAbstain() == OnAbstain.REVIEW
         || redaction.review() == ReviewBy.ENDPOINT) {
       lines.add(
           "What is left to a person is masked; after %s minutes without a decision it %s",
@@ -193,8 +199,8 @@ public record PolicySentences(Policy policy) {
                 : "the detector that ships",
             detector.domain().label(),
             leakage.point().label(),
-            leakage.blocksFlagged() ? "blocked" : "masked",
-            leakage.blocksUnknown() ? "blocked." : "masked and left to a person.");
+            leakage.onFlag() == OnFlag.BLOCK ? "blocked" : "masked",
+            leakage.onAbstain() == OnAbstain.BLOCK ? "blocked." : "masked and left to a person.");
   }
 
   private List<String> end() {

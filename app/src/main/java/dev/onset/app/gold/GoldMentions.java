@@ -43,9 +43,7 @@ public final class GoldMentions {
       if (span.start() < free || span.end() <= span.start() || span.end() > length) {
         continue;
       }
-      String surface =
-          text.substring(
-              text.offsetByCodePoints(0, span.start()), text.offsetByCodePoints(0, span.end()));
+      String surface = span.in(text);
       Optional<PiiType> type = type(span.type(), surface);
       if (type.isPresent()) {
         mentions.add(Mention.of(type.get(), surface, span.start(), span.end(), Tier.TIER_0, 1.0));

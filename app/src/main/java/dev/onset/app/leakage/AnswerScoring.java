@@ -21,6 +21,7 @@ import dev.onset.model.leakage.LeakageAssessment;
 import dev.onset.model.leakage.LeakageBounds;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.leakage.LeakageGate;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.state.leakage.LeakageStage;
@@ -81,7 +82,9 @@ public final class AnswerScoring {
         pipeline.read(TurnContext.answering(answer.question()), answer.answer()).mentions();
     Policy.Leakage asked = policy.leakage();
     Optional<QuantitativeGate.Gated> gated =
-        Optional.of(answer.answer()).filter(any -> asked.gatesQuantities()).map(GATE::gate);
+        Optional.of(answer.answer())
+            .filter(any -> asked.gate() == LeakageGate.QUANTITIES)
+            .map(GATE::gate);
     String told = gated.map(QuantitativeGate.Gated::text).orElse(answer.answer());
     OptionalInt removed = gated.stream().mapToInt(QuantitativeGate.Gated::removed).findFirst();
     LeakageFinding finding = finding(detector.assess(told, asked.point()), found, removed);

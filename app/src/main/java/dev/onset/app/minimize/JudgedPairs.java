@@ -6,12 +6,12 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.Need;
 import dev.onset.model.PiiType;
+import dev.onset.model.ResourceLines;
 import dev.onset.model.Span;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.PrivacyComparator.Preference;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.Variant;
-import dev.onset.state.redaction.ListFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +37,7 @@ public final class JudgedPairs {
    * @throws IllegalStateException if the resource is missing
    */
   public static List<LabelledPair> shipped() {
-    return ListFile.lines(JudgedPairs.class, RESOURCE).stream().map(JudgedPairs::pair).toList();
+    return ResourceLines.of(JudgedPairs.class, RESOURCE).stream().map(JudgedPairs::pair).toList();
   }
 
   private static LabelledPair pair(String json) {

@@ -4,6 +4,7 @@ import dev.onset.model.CanonicalForms;
 import dev.onset.model.Need;
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.ResourceLines;
 import dev.onset.model.Span;
 import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.Clusters;
@@ -11,7 +12,6 @@ import dev.onset.state.minimize.PrivacyComparator.Preference;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
 import dev.onset.state.minimize.Variant;
-import dev.onset.state.redaction.ListFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -31,10 +31,10 @@ public final class LabelledPairs {
   public static List<LabelledPair> shipped() {
     List<LabelledPair> pairs = new ArrayList<>();
     Prompt prompt = null;
-    for (String line : ListFile.lines(LabelledPairs.class, RESOURCE)) {
+    for (String line : ResourceLines.of(LabelledPairs.class, RESOURCE)) {
       if (line.startsWith(">")) {
         prompt = prompt(line.substring(1).strip());
-      } else if (!line.isBlank()) {
+      } else {
         pairs.add(pair(prompt, line));
       }
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class EmbeddingCacheTest {
   private final EmbeddingCache cache =
-      new EmbeddingCache(FusedEncoder.of(List.of(EncoderModel.MINILM_L6)));
+      new EmbeddingCache(FusedEncoder.of(List.of(EncoderModel.ANSWERS)));
 
   @Test
   void computesEachAnswerOnce() {

@@ -28,7 +28,6 @@ final class ChatDraft {
   private final List<Message> messages = new ArrayList<>();
   private final List<InputRecord> bad = new ArrayList<>();
   private final Set<String> ids = new HashSet<>();
-  private int repeated;
 
   ChatDraft(Optional<String> id, long line) {
     this.id = id;
@@ -48,11 +47,9 @@ final class ChatDraft {
 
   /** Adds a message of which the export states an id, unless the chat has one of that id. */
   void say(Party party, OptionalLong time, String text, String messageId) {
-    if (!messageId.isBlank() && !ids.add(messageId)) {
-      repeated++;
-      return;
+    if (messageId.isBlank() || ids.add(messageId)) {
+      say(party, time, text);
     }
-    say(party, time, text);
   }
 
   /**
@@ -78,10 +75,5 @@ final class ChatDraft {
 
   List<InputRecord> bad() {
     return List.copyOf(bad);
-  }
-
-  /** How many messages of an id were there again. */
-  int repeated() {
-    return repeated;
   }
 }

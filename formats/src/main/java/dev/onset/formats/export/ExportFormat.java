@@ -14,12 +14,6 @@ sealed interface ExportFormat {
   String holds();
 
   /**
-   * The vendor's page or published source on which the reader rests; empty if none was seen, which
-   * makes the format unverified.
-   */
-  String source();
-
-  /**
    * A format whose files are JSON: a document, a list of them, or one on each line.
    *
    * @param listIsOne whether a list at the root is one value, such as a list of messages, not a
@@ -31,7 +25,6 @@ sealed interface ExportFormat {
   record Json(
       String name,
       String holds,
-      String source,
       boolean listIsOne,
       Predicate<JsonPaths> fits,
       BiConsumer<JsonNode, Chats> reader)
@@ -45,10 +38,6 @@ sealed interface ExportFormat {
    *     is wrong with it too and must not get text of the file
    */
   record Text(
-      String name,
-      String holds,
-      String source,
-      Predicate<List<String>> fits,
-      BiConsumer<String, Chats> reader)
+      String name, String holds, Predicate<List<String>> fits, BiConsumer<String, Chats> reader)
       implements ExportFormat {}
 }

@@ -1,7 +1,7 @@
 package dev.onset.inference.bundle;
 
 /** A bundled model cannot be used; the message is one sentence with the remedy. */
-public final class ModelException extends RuntimeException {
+public class ModelException extends RuntimeException {
   /**
    * @param sentence message for the operator
    */

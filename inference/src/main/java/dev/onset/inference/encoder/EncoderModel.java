@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * The bundled encoders of whole texts, each with the input convention of its training. All are
- * int8, English and uncased. Three are published and frozen, their files in separate artifacts; one
- * is Onset's own.
+ * int8, English and uncased. Three are published and frozen, their files in optional artifacts that
+ * the production image omits; one is Onset's own.
  */
 public enum EncoderModel {
   /** all-MiniLM-L6-v2: six layers, mean of all sub-words. Apache-2.0. */

@@ -43,7 +43,8 @@ public final class SentenceEncoder {
   /**
    * The process's encoder for a model; loaded at the first call and shared.
    *
-   * @throws ModelException if its artifact is missing, damaged or cannot run
+   * @throws MissingEncoderException if it is a published one whose jar is not there
+   * @throws ModelException if its files are missing or damaged, or it cannot run
    */
   public static SentenceEncoder of(EncoderModel model) {
     synchronized (LOADED) {
@@ -75,7 +76,8 @@ public final class SentenceEncoder {
    * The first digits of the SHA-256 of an encoder: what was trained with another one does not fit
    * its vectors.
    *
-   * @throws ModelException if its artifact is missing
+   * @throws MissingEncoderException if it is a published one whose jar is not there
+   * @throws ModelException if its files are missing
    */
   public static String digest(EncoderModel model) {
     synchronized (DIGESTS) {
@@ -92,9 +94,7 @@ public final class SentenceEncoder {
   private static byte[] resource(String path) {
     try (InputStream in = SentenceEncoder.class.getResourceAsStream(path)) {
       if (in == null) {
-        throw new ModelException(
-            "The sentence encoder's file %s is missing; build Onset again or reinstall it."
-                .formatted(path));
+        throw new MissingEncoderException();
       }
       return in.readAllBytes();
     } catch (IOException e) {

@@ -3,8 +3,10 @@ package dev.onset.inference.review;
 import dev.onset.model.review.ReviewRequest;
 import java.util.List;
 
-/** The position of a name among the tokens of its turn: its sentence and its neighbours. */
-final class NamePosition {
+/**
+ * The position of a name among the tokens of its turn: its sentence and its neighbours. Immutable.
+ */
+public final class NamePosition {
   private static final ReviewToken NOTHING = new ReviewToken("", ReviewToken.Kind.BREAK, false);
 
   private final List<ReviewToken> tokens;
@@ -33,7 +35,7 @@ final class NamePosition {
   }
 
   /** The position of a candidate in its turn. */
-  static NamePosition of(ReviewRequest request) {
+  public static NamePosition of(ReviewRequest request) {
     int[] text = request.turn().text().codePoints().toArray();
     return ofCandidate(ReviewTokens.around(text, request.start(), request.end(), List.of()));
   }
@@ -112,7 +114,7 @@ final class NamePosition {
   }
 
   /** Whether the name is positioned as a form of address: set off, or after a greeting. */
-  boolean isAddress() {
+  public boolean isAddress() {
     boolean closed = behind().isEmpty() || right(1).parts();
     return closed
         && (isSetOff()

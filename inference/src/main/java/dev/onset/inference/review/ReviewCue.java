@@ -1,6 +1,6 @@
 package dev.onset.inference.review;
 
-import dev.onset.inference.bundle.ListFile;
+import dev.onset.model.ResourceLines;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -47,7 +47,7 @@ enum ReviewCue {
 
   private static Map<String, Set<ReviewCue>> read() {
     Map<String, Set<ReviewCue>> words = new HashMap<>();
-    for (String line : ListFile.lines(ReviewCue.class, "cues.txt")) {
+    for (String line : ResourceLines.of(ReviewCue.class, "cues.txt")) {
       int equals = line.indexOf('=');
       if (equals > 0) {
         ReviewCue cue = valueOf(line.substring(0, equals).strip());

@@ -2,6 +2,7 @@ package dev.onset.inference.tier0;
 
 import dev.onset.model.Country;
 import dev.onset.model.PiiType;
+import dev.onset.model.ResourceLines;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -23,7 +24,7 @@ record CountryPack(List<CountryRule> rules, List<String> words) {
     String file = "countries/" + country.code() + ".txt";
     List<CountryRule> rules = new ArrayList<>();
     List<String> words = new ArrayList<>();
-    for (String line : CueAutomaton.lines(file, "country pack")) {
+    for (String line : ResourceLines.of(CountryPack.class, file)) {
       if (line.startsWith(WORDS)) {
         words.add(line.substring(WORDS.length()));
       } else {

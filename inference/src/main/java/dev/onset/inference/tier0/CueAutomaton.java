@@ -1,11 +1,6 @@
 package dev.onset.inference.tier0;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.onset.model.ResourceLines;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,24 +57,9 @@ final class CueAutomaton {
 
   private static CueAutomaton read(String file, List<String> more) {
     CueAutomaton lexicon = new CueAutomaton();
-    lines(file, "lexicon").forEach(lexicon::read);
+    ResourceLines.of(CueAutomaton.class, file).forEach(lexicon::read);
     more.forEach(lexicon::read);
     return lexicon;
-  }
-
-  /**
-   * The lines of a bundled file without blank ones and remarks.
-   *
-   * @param what the file is, for the message if it cannot be read
-   */
-  static List<String> lines(String file, String what) {
-    try (InputStream in = CueAutomaton.class.getResourceAsStream(file);
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return lines.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException("The bundled " + what + " cannot be read.", e);
-    }
   }
 
   private void read(String line) {

@@ -1,5 +1,6 @@
 package dev.onset.inference.tier0;
 
+import dev.onset.model.ResourceLines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ final class Misspelling {
 
   private static List<Word> words() {
     List<Word> words = new ArrayList<>();
-    for (String line : CueAutomaton.lines("misspellings.txt", "lexicon")) {
+    for (String line : ResourceLines.of(Misspelling.class, "misspellings.txt")) {
       CueAutomaton.read(line, (word, entry) -> words.add(new Word(word, entry.kind())));
     }
     return List.copyOf(words);

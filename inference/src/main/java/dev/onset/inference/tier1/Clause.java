@@ -1,8 +1,8 @@
 package dev.onset.inference.tier1;
 
-import dev.onset.inference.bundle.ListFile;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
+import dev.onset.model.ResourceLines;
 import dev.onset.model.Tier;
 import java.util.Locale;
 import java.util.Set;
@@ -18,7 +18,7 @@ record Clause(WordTokens words, String[] folded, boolean shouted) {
   /** A long request has its question at the end; also bounds the work. */
   private static final int LONGEST_REQUEST = 400;
 
-  private static final Set<String> EDGES = Set.copyOf(ListFile.lines(Clause.class, "edges.txt"));
+  private static final Set<String> EDGES = Set.copyOf(ResourceLines.of(Clause.class, "edges.txt"));
 
   static Clause of(WordTokens words) {
     String[] folded = new String[words.words().length];

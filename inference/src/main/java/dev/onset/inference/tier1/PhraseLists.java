@@ -1,6 +1,6 @@
 package dev.onset.inference.tier1;
 
-import dev.onset.inference.bundle.ListFile;
+import dev.onset.model.ResourceLines;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -51,10 +51,10 @@ final class PhraseLists<K extends Enum<K>> {
   static <K extends Enum<K>> PhraseLists<K> bundled(String name, Class<K> kinds, Set<K> frames) {
     PhraseLists<K> lists = new PhraseLists<>(kinds);
     K kind = null;
-    for (String line : ListFile.lines(PhraseLists.class, name)) {
+    for (String line : ResourceLines.of(PhraseLists.class, name)) {
       if (line.startsWith("[")) {
         kind = Enum.valueOf(kinds, line.substring(1, line.length() - 1));
-      } else if (!line.isBlank()) {
+      } else {
         lists.add(line, kind, frames.contains(kind));
       }
     }

@@ -3,7 +3,7 @@ package dev.onset.lab.review;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.formats.GoldSpan;
-import dev.onset.inference.review.AddressPattern;
+import dev.onset.inference.review.NamePosition;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.review.Reviewer;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ public final class ReviewComparison {
           List.of(
               any -> true,
               gold -> !problem.contains(gold.span().text().toLowerCase(Locale.ROOT)),
-              gold -> AddressPattern.fits(gold.request()),
+              gold -> NamePosition.of(gold.request()).isAddress(),
               gold -> reviewer.review(gold.request()).decision() == ReviewDecision.REDACT);
       for (Candidates.Gold gold : candidates.of(dialogue)) {
         if (gold.turn() > 0) {

@@ -55,9 +55,7 @@ public record AskedText(String question, List<SpokenText> turns, List<TypedPlace
 
   /** The text of a value. */
   public String surface(TypedPlace value) {
-    String text = turns.get(value.turn()).text();
-    int start = text.offsetByCodePoints(0, value.start());
-    return text.substring(start, text.offsetByCodePoints(start, value.length()));
+    return value.in(turns.get(value.turn()).text());
   }
 
   /** Hides the texts. */

@@ -101,7 +101,7 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
           .filter(ReviewItem::isOpen)
           .forEach(item -> withdraw(item, DeskDetail.REVISED, clock, work));
     }
-    if (!policy.leakage().reviewsUnknown()
+    if (policy.leakage().onAbstain() != Policy.Leakage.OnAbstain.REVIEW
         || finding.filter(one -> one.decision() == LeakageDecision.ABSTAIN).isEmpty()) {
       return new Step(decided, open);
     }

@@ -52,7 +52,7 @@ record RoleStage(Policy.Roles roles) {
     SessionHeader header = session.header();
     Heard heard = header.heard();
     Step untouched = new Step(session, step.due(), step.waiting());
-    if (!roles.infers()
+    if (roles.infer() != Policy.Roles.Infer.FROM_TURNS
         || !heard.awaitsUser()
         || step.due().isEmpty()
         || step.due().stream().anyMatch(one -> one.index() < header.highestTurn())) {

@@ -49,7 +49,10 @@ record SessionWork(
       Policy policy,
       SessionKeys keys) {
     Outbox out = new Outbox();
-    SessionKey draws = policy.redaction().sharesPseudonyms() ? keys.pseudonyms(id) : key;
+    SessionKey draws =
+        policy.redaction().pseudonyms() == Policy.RedactionPolicy.Pseudonyms.TENANT
+            ? keys.pseudonyms(id)
+            : key;
     SafeTexts safe = new SafeTexts(policy, id, key, draws, header.placeholders(), store, out::add);
     return new SessionWork(id, key, chain(id, key, header, keys), store, safe, out);
   }

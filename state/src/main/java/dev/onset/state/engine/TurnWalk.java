@@ -315,7 +315,7 @@ final class TurnWalk {
 
   /** Where the values begin that are masked for themselves, be it that they were not judged. */
   private SortedSet<Integer> masked(ReadTurn read, Linking linking, SortedSet<Integer> alone) {
-    if (!policy.redaction().masksUnassessed()) {
+    if (policy.redaction().unassessed() != Policy.RedactionPolicy.Unassessed.MASK) {
       return alone;
     }
     boolean unread =
@@ -352,7 +352,7 @@ final class TurnWalk {
   /** A first turn in the language that is read changes nothing. */
   private void recordLanguage(
       ReadTurn read, Heard before, Heard after, int clock, SessionWork work) {
-    if (!policy.language().recordsChanges()
+    if (policy.language().changes() != Policy.Language.Changes.RECORDED
         || after.language().equals(before.language())
         || after.language().equals(Optional.of(LanguageReading.ENGLISH))
             && before.language().isEmpty()) {

@@ -17,6 +17,7 @@ import dev.onset.model.Turn;
 import dev.onset.model.leakage.LeakageAssessment;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.leakage.LeakageGate;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.state.link.KnownTraits;
@@ -115,10 +116,12 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
     if (!hasWords(answer, LEAST_WORDS)) {
       return Ruling.unasked(LeakageDecision.SAFE, LeakageLayer.NONE, LeakageReason.TOO_SHORT);
     }
-    boolean asks = policy.leakage().readsQuestion() && !question.isEmpty();
+    boolean asks = policy.leakage().input() == Policy.Leakage.Input.QA && !question.isEmpty();
     String text = asks ? question + "\n" + answer : answer;
     Optional<QuantitativeGate.Gated> gated =
-        policy.leakage().gatesQuantities() ? Optional.of(GATE.gate(text)) : Optional.empty();
+        policy.leakage().gate() == LeakageGate.QUANTITIES
+            ? Optional.of(GATE.gate(text))
+            : Optional.empty();
     Optional<LeakageAssessment> assessment =
         ask(gated.map(QuantitativeGate.Gated::text).orElse(text));
     LeakageDecision decision =
@@ -222,7 +225,8 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
    * @param fragments spans found in it
    */
   public static LeakageMask flagged(Policy.Leakage policy, List<Fragment> fragments) {
-    return policy.blocksFlagged() || fragments.stream().noneMatch(LeakageStage::tells)
+    return policy.onFlag() == Policy.Leakage.OnFlag.BLOCK
+            || fragments.stream().noneMatch(LeakageStage::tells)
         ? LeakageMask.WHOLE
         : LeakageMask.FOUND;
   }
@@ -233,7 +237,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
       case SAFE -> Optional.empty();
       case FLAG -> Optional.of(flagged(policy.leakage(), fragments));
       case ABSTAIN ->
-          policy.leakage().blocksUnknown()
+          policy.leakage().onAbstain() == Policy.Leakage.OnAbstain.BLOCK
               ? Optional.of(LeakageMask.WHOLE)
               : Optional.of(LeakageMask.FOUND).filter(any -> found);
     };

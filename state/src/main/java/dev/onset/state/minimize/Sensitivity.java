@@ -2,7 +2,7 @@ package dev.onset.state.minimize;
 
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
-import dev.onset.state.redaction.ListFile;
+import dev.onset.model.ResourceLines;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +51,7 @@ public record Sensitivity(Map<PiiType, Double> weights) {
 
   private static Sensitivity read() {
     Map<PiiType, Double> weights = new TreeMap<>();
-    for (List<String> row : ListFile.rows(Sensitivity.class, "sensitivity.tsv")) {
+    for (List<String> row : ResourceLines.rows(Sensitivity.class, "sensitivity.tsv")) {
       weights.put(PiiType.valueOf(row.get(0)), Double.valueOf(row.get(1)));
     }
     return new Sensitivity(weights);

@@ -1,8 +1,8 @@
 package dev.onset.state.pseudonym;
 
 import dev.onset.model.PiiType;
+import dev.onset.model.ResourceLines;
 import dev.onset.state.redaction.Industries;
-import dev.onset.state.redaction.ListFile;
 import dev.onset.state.redaction.Substitute;
 import java.util.HashMap;
 import java.util.List;
@@ -46,7 +46,7 @@ record EmployerForm(Draw draw) implements Form {
 
   private static Map<String, List<String>> lists() {
     Map<String, List<String>> lists = new HashMap<>();
-    for (List<String> row : ListFile.rows(EmployerForm.class, "employers.tsv")) {
+    for (List<String> row : ResourceLines.rows(EmployerForm.class, "employers.tsv")) {
       String separator = row.get(0).equals(STEM) ? " " : "\\|";
       lists.put(row.get(0), List.of(row.get(1).split(separator)));
     }

@@ -1,6 +1,6 @@
 package dev.onset.state.pseudonym;
 
-import dev.onset.state.redaction.ListFile;
+import dev.onset.model.ResourceLines;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -21,7 +21,7 @@ final class FrequentNames {
   private final Set<String> folded = new HashSet<>();
 
   private FrequentNames() {
-    for (List<String> row : ListFile.rows(FrequentNames.class, "names.tsv")) {
+    for (List<String> row : ResourceLines.rows(FrequentNames.class, "names.tsv")) {
       boolean isKnownOnly = row.get(0).startsWith("-");
       NameKind kind =
           NameKind.valueOf(row.get(0).substring(isKnownOnly ? 1 : 0).toUpperCase(Locale.ROOT));

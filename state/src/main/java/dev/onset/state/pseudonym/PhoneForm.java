@@ -1,7 +1,7 @@
 package dev.onset.state.pseudonym;
 
+import dev.onset.model.ResourceLines;
 import dev.onset.state.pseudonym.Slots.Candidate;
-import dev.onset.state.redaction.ListFile;
 import dev.onset.state.redaction.Substitute;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +47,7 @@ record PhoneForm(Draw draw) implements Form {
 
   private static List<Row> rows() {
     List<Row> rows = new ArrayList<>();
-    for (List<String> row : ListFile.rows(PhoneForm.class, "phones.tsv")) {
+    for (List<String> row : ResourceLines.rows(PhoneForm.class, "phones.tsv")) {
       rows.add(new Row(row.get(0), List.of(row.get(1).split(" ")), List.of(row.get(2).split(" "))));
     }
     return rows;

@@ -1,7 +1,7 @@
 package dev.onset.state.pseudonym;
 
+import dev.onset.model.ResourceLines;
 import dev.onset.state.anonymity.ZipCodes;
-import dev.onset.state.redaction.ListFile;
 import dev.onset.state.redaction.Substitute;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,7 +29,7 @@ record ZipForm(Draw draw) implements Form {
 
     private static Map<String, List<String>> byPrefix() {
       Map<String, String> states = new HashMap<>();
-      for (List<String> row : ListFile.rows(ZipForm.class, "zip-states.tsv")) {
+      for (List<String> row : ResourceLines.rows(ZipForm.class, "zip-states.tsv")) {
         for (String range : row.get(1).split(" ")) {
           int from = Integer.parseInt(range.substring(0, PREFIX));
           int to = Integer.parseInt(range.substring(range.length() - PREFIX));

@@ -1,5 +1,6 @@
 package dev.onset.state.redaction;
 
+import dev.onset.model.ResourceLines;
 import dev.onset.state.redaction.CoarserPhrase.Kind;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,8 +21,8 @@ final class CoarserTable {
   private final Map<String, Map<String, CoarserPhrase>> byType = new HashMap<>();
 
   private CoarserTable() {
-    ListFile.rows(CoarserTable.class, "coarser.tsv").forEach(this::row);
-    ListFile.rows(CoarserTable.class, "regions.tsv").forEach(this::region);
+    ResourceLines.rows(CoarserTable.class, "coarser.tsv").forEach(this::row);
+    ResourceLines.rows(CoarserTable.class, "regions.tsv").forEach(this::region);
   }
 
   private static final class Shipped {

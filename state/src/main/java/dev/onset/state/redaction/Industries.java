@@ -1,5 +1,6 @@
 package dev.onset.state.redaction;
 
+import dev.onset.model.ResourceLines;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -44,7 +45,7 @@ public final class Industries {
   private static Industries read() {
     Map<String, String> byName = new HashMap<>();
     Map<String, String> byWord = new LinkedHashMap<>();
-    for (List<String> row : ListFile.rows(Industries.class, "industries.tsv")) {
+    for (List<String> row : ResourceLines.rows(Industries.class, "industries.tsv")) {
       for (String name : row.get(1).split("\\|")) {
         byName.putIfAbsent(name, row.get(0));
       }

@@ -1,6 +1,7 @@
 package dev.onset.streams.policy;
 
 import dev.onset.model.Policy;
+import dev.onset.model.Policy.RedactionPolicy.Clear;
 import dev.onset.model.PolicyPointer;
 import java.util.Optional;
 
@@ -22,6 +23,6 @@ public record ClearPolicies(Policy base, PolicyRegistry book) {
   private boolean shows(String version) {
     Optional<Policy> policy =
         version.equals(base.version()) ? Optional.of(base) : book.policy(version);
-    return policy.filter(one -> one.redaction().showsClear()).isPresent();
+    return policy.filter(one -> one.redaction().clear() == Clear.BY_ROLE).isPresent();
   }
 }

@@ -84,10 +84,7 @@ sealed interface ClearView {
    */
   record Masked(int start, int end, PiiType type, String replacement, String value) {
     private static Masked of(Redaction.Span span, String text) {
-      int from = text.offsetByCodePoints(0, span.start());
-      int to = text.offsetByCodePoints(from, span.end() - span.start());
-      return new Masked(
-          span.start(), span.end(), span.type(), span.replacement(), text.substring(from, to));
+      return new Masked(span.start(), span.end(), span.type(), span.replacement(), span.in(text));
     }
 
     /** Holds no value. */

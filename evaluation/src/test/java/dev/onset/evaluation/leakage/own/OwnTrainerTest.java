@@ -58,7 +58,7 @@ class OwnTrainerTest {
   private static OwnTrainer.Trained train(OwnMaterial material) {
     return new OwnTrainer(
             LeakageDomain.LAW,
-            List.of(EncoderModel.MINILM_L6),
+            List.of(EncoderModel.ANSWERS),
             Optional.of(PROJECTION),
             OwnTrainerTest::vector,
             7)
