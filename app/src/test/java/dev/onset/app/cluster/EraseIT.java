@@ -23,6 +23,7 @@ import dev.onset.streams.keys.MasterKeyFile;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;
+import dev.onset.testing.Polling;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -177,11 +178,13 @@ class EraseIT {
         while (!statuses(cluster).contains(Receipt.Status.DESTROYED)) {
           assertThat(System.nanoTime()).as("confirmed in time").isLessThan(end);
           alive.run();
+          Polling.pause();
         }
         assertThat(new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of())).of(gone))
             .isEmpty();
         while (Compaction.isInFiles(broker.folder(), wrapped)) {
           assertThat(System.nanoTime()).as("deleted in time").isLessThan(end);
+          Polling.pause();
         }
       }
       Path file = folder.resolve("onset.properties");
@@ -215,7 +218,7 @@ class EraseIT {
     while (app.metrics().get("onset.erasures.waiting").tag("for", what).gauge().value() < 1) {
       assertThat(System.nanoTime()).as("waits for %s", what).isLessThan(end);
       assertThat(app.failure()).isEmpty();
-      Thread.onSpinWait();
+      Polling.pause();
     }
   }
 

@@ -24,6 +24,7 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.MasterKeyFile;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.TopicCreate;
+import dev.onset.testing.Polling;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -190,6 +191,7 @@ class FeedbackIT {
       while (cases(archive).size() > 1) {
         assertThat(System.nanoTime()).as("in time").isLessThan(end);
         assertThat(app.failure()).isEmpty();
+        Polling.pause();
       }
     }
     assertThat(cases(archive))

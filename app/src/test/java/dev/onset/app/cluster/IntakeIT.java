@@ -23,6 +23,7 @@ import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;
 import dev.onset.streams.topics.Topics;
+import dev.onset.testing.Polling;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -234,6 +235,7 @@ class IntakeIT {
                     && letter.payload().length == 0)) {
       assertThat(intake.failure()).isEmpty();
       assertThat(System.nanoTime()).isLessThan(end);
+      Polling.pause();
       said(producer, topic, id++, Turn.of(BY_INTAKE, 0, "customer", "late"));
     }
   }
@@ -250,6 +252,7 @@ class IntakeIT {
     while (values(cluster, cluster.topics().turns()).size() < expected) {
       assertThat(intake.failure()).isEmpty();
       assertThat(System.nanoTime()).as("in time").isLessThan(end);
+      Polling.pause();
     }
   }
 
@@ -259,7 +262,7 @@ class IntakeIT {
         < expected) {
       assertThat(intake.failure()).isEmpty();
       assertThat(System.nanoTime()).as(outcome + " in time").isLessThan(end);
-      Thread.onSpinWait();
+      Polling.pause();
     }
   }
 

@@ -13,6 +13,7 @@ import dev.onset.model.Turn;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.TopicCreate;
+import dev.onset.testing.Polling;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -106,6 +107,7 @@ class MemoryIT {
       throws InterruptedException {
     String state = "";
     while (!state.equals("RUNNING")) {
+      Polling.pause();
       process.assertAlive();
       try {
         state = instance.get("/status").path("state").asText();

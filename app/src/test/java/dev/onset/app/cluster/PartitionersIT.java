@@ -23,6 +23,7 @@ import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;
 import dev.onset.streams.topics.Topics;
+import dev.onset.testing.Polling;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -175,6 +176,7 @@ class PartitionersIT {
     long end = System.nanoTime() + cluster.limit().toNanos();
     Map<SessionId, SessionKey> left = keys.of(sessions);
     while (left.size() > expected && System.nanoTime() < end) {
+      Polling.pause();
       left = keys.of(sessions);
     }
     return left;

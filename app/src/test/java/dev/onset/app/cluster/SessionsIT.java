@@ -24,6 +24,7 @@ import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.TopicCreate;
+import dev.onset.testing.Polling;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -190,6 +191,7 @@ class SessionsIT {
         return body;
       }
       assertThat(System.nanoTime() - end).as(address + ": " + answer.body()).isNegative();
+      Polling.pause();
     }
   }
 

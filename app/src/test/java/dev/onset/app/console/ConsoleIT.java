@@ -17,6 +17,7 @@ import dev.onset.model.Turn;
 import dev.onset.model.access.AccessEvent;
 import dev.onset.model.access.AccessKind;
 import dev.onset.streams.keys.MasterKeyFile;
+import dev.onset.testing.Polling;
 import java.net.CookieManager;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -134,7 +135,7 @@ class ConsoleIT {
     long end = System.nanoTime() + PATIENCE.toNanos();
     String body = get(path);
     while (!wanted.test(body) && System.nanoTime() < end) {
-      Thread.onSpinWait();
+      Polling.pause();
       body = get(path);
     }
     assertThat(body).matches(wanted, "is as wanted");

@@ -81,6 +81,7 @@ import org.slf4j.LoggerFactory;
 /** The sample chats through a real broker: what comes out, what survives, and what leaks. */
 class WholePathIT {
   private static final int PARTITIONS = 4;
+  private static final int FEW = 6;
   private static final Duration LIMIT = Duration.ofMinutes(3);
 
   /** Shorter values would also be found where they mean nothing. */
@@ -92,11 +93,13 @@ class WholePathIT {
   private final ListAppender<ILoggingEvent> logs = new ListAppender<>();
   private final Logger root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
   private List<InputRecord.Dialogue> samples;
+  private List<InputRecord.Dialogue> few;
   private Path key;
 
   @BeforeEach
   void prepare() throws IOException {
     samples = Samples.load();
+    few = samples.subList(0, FEW);
     key = folder.resolve("key");
     byte[] secret = new byte[MasterKey.BYTES];
     secret[0] = 7;
@@ -195,9 +198,9 @@ class WholePathIT {
   @Test
   void turnsOutOfTheirOrderGiveWhatTheRightOrderGives() throws Exception {
     Policy holding = PolicyReader.shipped(Map.of("reorder.turns", "2"));
-    Map<String, String> expected = offline(samples, holding, "in order");
+    Map<String, String> expected = offline(few, holding, "in order");
     List<InputRecord> disordered = new ArrayList<>();
-    for (InputRecord.Dialogue sample : samples) {
+    for (InputRecord.Dialogue sample : few) {
       List<InputTurn> turns = sample.turns();
       for (int i = 0; i < turns.size(); i += 3) {
         List<InputTurn> three = new ArrayList<>(turns.subList(i, Math.min(i + 3, turns.size())));
@@ -214,7 +217,7 @@ class WholePathIT {
     assertThat(offline(disordered, holding, "disordered")).isEqualTo(expected);
     assertThat(offline(disordered).get("provenance.jsonl"))
         .as("without holding")
-        .isNotEqualTo(offline(samples).get("provenance.jsonl"));
+        .isNotEqualTo(offline(few).get("provenance.jsonl"));
   }
 
   /** Safe texts wait for an end, and sessions end by their turns' own times and go on. */
@@ -250,7 +253,7 @@ class WholePathIT {
       settings.put("redaction.mode", "onset");
       settings.put("redaction.operators", "{EMAIL: encrypt, PHONE: mask, LOCATION: generalize}");
       Policy onset = PolicyReader.shipped(settings);
-      List<InputRecord> records = new ArrayList<>(samples);
+      List<InputRecord> records = new ArrayList<>(few);
       records.addAll(paused());
       Map<String, String> expected = offline(records, onset, "offline" + more.size());
       assertThat(expected.get("redactions.jsonl"))
@@ -270,13 +273,13 @@ class WholePathIT {
     Policy looking =
         PolicyReader.shipped(
             Map.of("leakage", "{domain: finance, point: balanced}", "redaction.mode", "onset"));
-    Map<String, String> expected = offline(samples, looking, "offline");
+    Map<String, String> expected = offline(few, looking, "offline");
     assertThat(expected.get("leakage.jsonl"))
         .contains("\"domain\":\"FINANCE\",\"operating_point\":\"BALANCED\"");
 
     Path output = folder.resolve("kafka");
     new KafkaReplay(looking, ExtractionPipeline.load(looking), key, Map.of())
-        .run(intake(samples), Progress.unseen(), output);
+        .run(intake(few), Progress.unseen(), output);
 
     assertThat(files(output)).isEqualTo(expected);
   }
