@@ -30,12 +30,12 @@ record DeadLetterLines(Terminal terminal, boolean json, Set<DeadLetterRecord.Pla
     }
   }
 
-  /** Prints the head of the table. */
   /** Reports a record that this version cannot read. */
   static void unreadable(DeadLetterRecord.Place at, String why, Terminal terminal) {
     terminal.warn("Dead letter at partition %s, %s: %s", at.partition(), at.offset(), why);
   }
 
+  /** Prints the head of the table. */
   void begin() {
     if (!json) {
       terminal.say(HEADER);

@@ -34,10 +34,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OnnxTaggerTest {
   private static final OnnxTagger TAGGER = OnnxTagger.bundled();
 
-  /** Int8 kernels differ a little between releases of the runtime and kinds of processor. */
   /** Below, the arithmetic of another processor may decide otherwise. */
   private static final double SURE = 0.8;
 
+  /** Int8 kernels differ a little between releases of the runtime and kinds of processor. */
   private static final double NOISE = 0.1;
 
   static Stream<JsonNode> samples() {

@@ -154,7 +154,6 @@ public final class DeadLetterSecrets {
     return Optional.of(made);
   }
 
-  /** Empty if the operator removed the key version that wraps it, and gave up its letters. */
   /** A record encrypted under the secret of its owner; empty if that can have none. */
   public byte[] seal(Owner owner, long now, byte[] recordKey, byte[] value) {
     return of(owner, now)
@@ -162,6 +161,7 @@ public final class DeadLetterSecrets {
         .orElseGet(() -> new byte[0]);
   }
 
+  /** Empty if the operator removed the key version that wraps it, and gave up its letters. */
   private Optional<DeadLetterSecret> unwrapped(byte[] wrapped) {
     try {
       return Optional.of(DeadLetterSecret.unwrap(wrapped, tenants));
