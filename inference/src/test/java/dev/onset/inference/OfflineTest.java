@@ -22,6 +22,8 @@ class OfflineTest {
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-XX:+UseSerialGC",
                     "-XX:TieredStopAtLevel=1",
+                    // As the launcher does: a newer Java warns of native libraries otherwise.
+                    "--enable-native-access=ALL-UNNAMED",
                     "-cp",
                     System.getProperty("java.class.path"),
                     OfflineRun.class.getName()))
