@@ -263,6 +263,8 @@ class ImageClassPathIT {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Dfile.encoding=UTF-8",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 LIB + File.separator + "*",
                 "dev.onset.app.Main"));
