@@ -37,7 +37,7 @@ final class ChatDraft {
   /**
    * Adds a message; one without a text adds nothing.
    *
-   * @param time milliseconds since the epoch, or empty; see {@link Times}
+   * @param time milliseconds since the epoch, or empty; {@link Stamp} reads them
    */
   void say(Party party, OptionalLong time, String text) {
     if (!text.isBlank()) {
