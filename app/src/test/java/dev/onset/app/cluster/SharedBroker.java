@@ -62,7 +62,7 @@ public final class SharedBroker implements ParameterResolver {
   private static final String FETCH_WAIT =
       StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG);
 
-  /** By default half a second passes at the end of every partition before another one is read. */
+  /** By default an instance waits half a second at the end of a partition, a reader a tenth. */
   private static final String FETCH_WAIT_MILLIS = "20";
 
   /** Settings of clients that wait no longer than they must. */
