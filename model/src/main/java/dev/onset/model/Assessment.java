@@ -30,7 +30,11 @@ public record Assessment(Set<Reason> reasons, SortedMap<PiiType, Integer> withhe
     /** Evidence stood there, but whose it is or whether it is true could not be told. */
     WITHHELD,
     /** A turn came that was too long to be read, or that was held and could not be. */
-    TRUNCATED
+    TRUNCATED,
+    /** Pieces of an identifier that was asked for came, and the rest did not. */
+    INCOMPLETE,
+    /** What the user told came masked by somebody else. */
+    MASKED_UPSTREAM
   }
 
   public Assessment {

@@ -67,6 +67,11 @@ public record Mention(
         List.of(new TierSighting(tier, type, confidence)));
   }
 
+  /** The same span with another surface. */
+  public Mention reading(String other) {
+    return new Mention(type, other, start, end, tier, confidence, fuzzy, sightings, owner);
+  }
+
   /** The same span with an owner. */
   public Mention of(OwnerReading reading) {
     return new Mention(

@@ -11,5 +11,12 @@ public enum PiiClass {
   /** Narrows the anonymity set; counts in the identifiability pressure proxy. */
   QUASI,
   /** Redacted and rated for relevance, but of no weight in any rule. */
-  SENSITIVE
+  SENSITIVE,
+  /** Opens or pays for something: always masked, of no weight in any rule, and kept nowhere. */
+  SECRET;
+
+  /** Whether a policy may define a type of this class. */
+  boolean mayBeOwn() {
+    return this != NAME && this != SECRET;
+  }
 }

@@ -88,6 +88,12 @@ public final class PiiType implements Comparable<PiiType> {
   public static final PiiType STUDENT_NUMBER = shipped("STUDENT_NUMBER", UNIQUE_ID);
   public static final PiiType EIN = shipped("EIN", UNIQUE_ID);
 
+  /** A password, PIN, one-time code or token. */
+  public static final PiiType SECRET = shipped("SECRET", PiiClass.SECRET);
+
+  public static final PiiType CARD_SECURITY_CODE = shipped("CARD_SECURITY_CODE", PiiClass.SECRET);
+  public static final PiiType CARD_EXPIRY = shipped("CARD_EXPIRY", PiiClass.SECRET);
+
   private static final Map<String, PiiType> BY_LABEL = byLabel();
 
   /** How a policy may call a type of its own: a number at the end would read as a placeholder's. */
@@ -139,11 +145,11 @@ public final class PiiType implements Comparable<PiiType> {
    *
    * @param name 2 to 40 upper-case letters, digits and underscores, a letter first and behind each
    *     underscore, such as {@code EMPLOYEE_ID}; not the label of a type that ships
-   * @param piiClass any but NAME
+   * @param piiClass any but NAME and SECRET
    * @throws IllegalArgumentException if name or class may not be a policy's own
    */
   public static PiiType own(String name, PiiClass piiClass) {
-    if (!mayBeOwn(name) || piiClass == NAME) {
+    if (!mayBeOwn(name) || !piiClass.mayBeOwn()) {
       throw new IllegalArgumentException("No type of class " + piiClass + " may be called so.");
     }
     return OWN_TYPES.computeIfAbsent(
@@ -199,6 +205,11 @@ public final class PiiType implements Comparable<PiiType> {
   /** The class this type belongs to. */
   public PiiClass piiClass() {
     return piiClass;
+  }
+
+  /** Whether values of this type are masked always, and kept nowhere. */
+  public boolean isSecret() {
+    return piiClass == PiiClass.SECRET;
   }
 
   /** Whether this type counts in the identifiability pressure proxy. */

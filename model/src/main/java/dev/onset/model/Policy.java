@@ -199,9 +199,12 @@ public record Policy(
                     + " but a type of your own has 2 to 40 upper-case letters, digits and"
                     + " underscores, such as EMPLOYEE_ID, and no name that ships.");
           }
-          if (piiClass == PiiClass.NAME) {
+          if (!piiClass.mayBeOwn()) {
             throw PolicyException.of(
-                "types." + name, "is name but must be one of direct, unique_id, quasi, sensitive.");
+                "types." + name,
+                "is "
+                    + piiClass.name().toLowerCase(Locale.ROOT)
+                    + " but must be one of direct, unique_id, quasi, sensitive.");
           }
           if (piiClass == PiiClass.QUASI
               && !ipp.weights().containsKey(PiiType.own(name, piiClass))) {
@@ -807,6 +810,8 @@ public record Policy(
       operators = ordered(operators);
       keep = List.copyOf(keep);
       checkKeep(mode, keep);
+      operators.keySet().forEach(type -> checkNoSecret("operators", type));
+      keep.forEach(one -> one.types().forEach(type -> checkNoSecret("keep", type)));
       restore = constants(Role.class, restore);
       checkRestored(release, restore);
     }
@@ -839,9 +844,21 @@ public record Policy(
       }
     }
 
+    private static void checkNoSecret(String key, PiiType type) {
+      if (type.isSecret()) {
+        throw PolicyException.of(
+            key, "names " + type + " but a secret is always replaced by a placeholder.");
+      }
+    }
+
     /** What stands in the place of a masked value of a type. */
     public Operator operator(PiiType type) {
       return operators.getOrDefault(type, Operator.PLACEHOLDER);
+    }
+
+    /** Whether values of a type are masked in every mode, whoever says them. */
+    public boolean masks(PiiType type) {
+      return type.isSecret() || types.contains(type);
     }
 
     /** Whether a role may say values of a type unmasked. */

@@ -67,10 +67,10 @@ final class PolicyBinder {
           (name, label) -> {
             Object piiClass =
                 enumConstant(PiiClass.class, String.valueOf(PolicyTypes.givenClass(label)));
-            if (piiClass != null
-                && piiClass != PiiClass.NAME
+            if (piiClass instanceof PiiClass one
+                && one.mayBeOwn()
                 && PiiType.mayBeOwn(String.valueOf(name))) {
-              own.put(String.valueOf(name), PiiType.own(String.valueOf(name), (PiiClass) piiClass));
+              own.put(String.valueOf(name), PiiType.own(String.valueOf(name), one));
             }
           });
     }

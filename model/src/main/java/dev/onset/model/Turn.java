@@ -53,6 +53,11 @@ public record Turn(
     return new Turn(session, index, 0, speaker, text, OptionalLong.empty());
   }
 
+  /** The same with another text. */
+  public Turn saying(String other) {
+    return new Turn(session, index, revision, speaker, other, timestamp);
+  }
+
   /** The same without a time of its own. */
   public Turn withoutTime() {
     return new Turn(session, index, revision, speaker, text, OptionalLong.empty());

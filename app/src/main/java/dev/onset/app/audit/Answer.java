@@ -193,6 +193,8 @@ public record Answer(Tone tone, List<String> sentences) {
       case "LANGUAGE" -> "much of it is in a language that Onset does not read";
       case "WITHHELD" -> "whose some values are, or whether they are true, could not be told";
       case "TRUNCATED" -> "a part of it could not be read";
+      case "INCOMPLETE" -> "only pieces of an identifier came";
+      case "MASKED_UPSTREAM" -> "what the customer told came masked";
       default -> UntrustedText.cut(reason);
     };
   }

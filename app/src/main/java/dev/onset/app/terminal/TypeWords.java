@@ -68,6 +68,9 @@ public final class TypeWords {
     words.put(PiiType.DOCKET_NUMBER, "docket or case number");
     words.put(PiiType.LICENSE_NUMBER, "professional license number");
     words.put(PiiType.EIN, "employer identification number");
+    words.put(PiiType.SECRET, "password or code");
+    words.put(PiiType.CARD_SECURITY_CODE, "card security code");
+    words.put(PiiType.CARD_EXPIRY, "card expiry date");
     return words.entrySet().stream()
         .collect(Collectors.toUnmodifiableMap(one -> one.getKey().name(), Map.Entry::getValue));
   }

@@ -173,7 +173,7 @@ public final class AnonymityEstimator {
   /** What a policy weighs beyond the types above narrows, and nobody knows by how much. */
   private static Uncertain further(PiiType type) {
     return switch (type.piiClass()) {
-      case QUASI -> Uncertain.ONE;
+      case QUASI, SECRET -> Uncertain.ONE;
       case SENSITIVE -> Uncertain.between(0.002, 0.5);
       case NAME -> Uncertain.between(1e-7, 0.01);
       case DIRECT, UNIQUE_ID -> Uncertain.about(1e-12, 0.0);

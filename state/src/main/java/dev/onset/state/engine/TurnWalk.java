@@ -15,6 +15,7 @@ import dev.onset.model.TurnLanguage;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.assessment.Heard;
 import dev.onset.state.engine.StageObserver.Stage;
+import dev.onset.state.extract.BlankedTurn;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import dev.onset.state.extract.Normalizer;
@@ -100,6 +101,7 @@ final class TurnWalk {
   /**
    * A turn as it was read.
    *
+   * @param turn with its secrets blanked
    * @param late whether a turn with a higher index was processed before it
    * @param context what was said before; nothing for a late turn, since what was said last came
    *     after it
@@ -110,7 +112,13 @@ final class TurnWalk {
       boolean late,
       TurnContext context,
       ExtractedTurn extracted,
-      List<Fragment> fragments) {}
+      List<Fragment> fragments) {
+
+    /** What may be evidence: all but secrets. */
+    List<Fragment> values() {
+      return fragments.stream().filter(one -> !one.type().isSecret()).toList();
+    }
+  }
 
   /**
    * What was decided about a turn's safe text.
@@ -142,19 +150,20 @@ final class TurnWalk {
    * @param before the session before the turn
    * @return the session after the turn
    */
-  Session advance(Turn turn, int safeRevision, Session before, SessionWork work) {
+  Session advance(Turn said, int safeRevision, Session before, SessionWork work) {
     SessionHeader header = before.header();
-    int highest = Math.max(turn.index(), header.highestTurn());
+    int highest = Math.max(said.index(), header.highestTurn());
     int clock = Math.max(highest, header.heard().earliest());
     Ledger ledger =
         new Ledger(work.key(), work.chain(), clock, before.facts(), before.candidates());
     List<NameCollision> standing =
-        safeRevision > 0 ? takeBack(turn, header, ledger) : header.collisions();
+        safeRevision > 0 ? takeBack(said, header, ledger) : header.collisions();
 
-    ReadTurn read = read(turn, header);
+    ReadTurn read = read(said, header);
+    Turn turn = read.turn();
     observer.enter(Stage.LINK);
     Linking linking =
-        linker.link(turn, read.role(), read.fragments(), context(read, header.cast(), ledger));
+        linker.link(turn, read.role(), read.values(), context(read, header.cast(), ledger));
     List<Reference> references =
         anaphora.resolve(turn.index(), read.role(), linking, read.context().request(), ledger);
     observer.enter(Stage.COMMIT);
@@ -241,10 +250,10 @@ final class TurnWalk {
     // What was said last came after a late turn.
     PrecedingText said = late ? PrecedingText.NOTHING : header.lastSaid();
     TurnContext context = said.context(role);
-    ExtractedTurn extracted = extractor.read(context, turn);
+    BlankedTurn blanked = BlankedTurn.of(turn, extractor.read(context, turn));
     observer.enter(Stage.NORMALIZE);
-    List<Fragment> fragments = normalizer.normalize(extracted.mentions());
-    return new ReadTurn(turn, role, late, context, extracted, fragments);
+    List<Fragment> fragments = normalizer.normalize(blanked.extracted().mentions());
+    return new ReadTurn(blanked.turn(), role, late, context, blanked.extracted(), fragments);
   }
 
   private Decided decide(
@@ -261,7 +270,7 @@ final class TurnWalk {
             .filter(any -> read.role() == Role.USER)
             .map(
                 stage ->
-                    stage.decide(turn, read.fragments(), read.context().said(), header.question()))
+                    stage.decide(turn, read.values(), read.context().said(), header.question()))
             .orElse(List.of());
     observer.enter(Stage.REVIEW);
     NameReviewStage.Judged judged =
@@ -274,7 +283,7 @@ final class TurnWalk {
                 stage ->
                     stage.assess(
                         turn,
-                        read.fragments(),
+                        read.values(),
                         read.context().request(),
                         new KnownTraits(ledger.evidence().toList())));
     return new Decided(
@@ -338,7 +347,7 @@ final class TurnWalk {
             .toList();
     Heard after =
         before.after(
-            read.turn(), read.role(), read.extracted().language(), read.fragments().size(), open);
+            read.turn(), read.role(), read.extracted().language(), read.values().size(), open);
     Heard spoken =
         read.late() || !isJudged(read.role()) ? after : after.speaking(read.extracted().language());
     return ledger.givenUp().isEmpty() ? spoken : spoken.overflowing();
@@ -383,7 +392,7 @@ final class TurnWalk {
     if (read.role() != Role.AGENT) {
       return List.of();
     }
-    return read.fragments().stream()
+    return read.values().stream()
         .filter(one -> ledger.waits(EntityId.USER, one.type(), one.canonical()))
         .map(one -> one.type() + ":" + ledger.valueHash(one.type(), one.canonical()))
         .distinct()

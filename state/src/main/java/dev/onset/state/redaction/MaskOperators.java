@@ -72,6 +72,9 @@ record MaskOperators(
             : RedactionAction.REDACT;
     String replacement =
         mask.orElseGet(() -> "[" + type.name() + "_" + placeholders.number(type, valueHash) + "]");
+    if (type.isSecret()) {
+      return new Redaction.Span(start, end, type, action, replacement);
+    }
     if (mask.isEmpty()) {
       // The number is that of the longest piece, whatever else the span covers.
       String numbered = new String(text, longest.start(), longest.length());

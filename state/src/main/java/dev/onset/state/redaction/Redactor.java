@@ -98,7 +98,7 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
     for (Fragment fragment : fragments) {
       Piece piece = piece(fragment);
       boolean unassessed = decided.unassessed().contains(fragment.mention().start());
-      if ((unassessed || policy.types().contains(fragment.type()))
+      if ((unassessed || policy.masks(fragment.type()))
           && !isReviewed(piece, decided.names())
           && !isKept(role, piece, placeholders, key)) {
         pieces.add(piece);
@@ -170,7 +170,7 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
     if (decided.leakage().isPresent()) {
       return Redaction.Reason.LEAKAGE;
     }
-    return minimized.stream().allMatch(piece -> policy.types().contains(piece.type()))
+    return minimized.stream().allMatch(piece -> policy.masks(piece.type()))
         ? Redaction.Reason.DIRECT
         : Redaction.Reason.MINIMIZE;
   }
