@@ -17,8 +17,11 @@ final class DateForm {
           december
           """);
 
-  /** Years of two digits below this are of this century; a constant, so that no clock decides. */
-  private static final int PIVOT = 30;
+  /**
+   * Years of two digits below this are of this century: a birth lies in the past. A constant, so
+   * that no clock decides; that of this build.
+   */
+  private static final int PIVOT = 27;
 
   private static final int EARLIEST = 1850;
   private static final int LATEST = 2150;

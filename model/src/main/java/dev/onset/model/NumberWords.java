@@ -48,13 +48,15 @@ public final class NumberWords {
 
   /**
    * All digits of a text in order, spoken ones included: "five five five oh one", "double seven",
-   * "eight hundred", "forty two".
+   * "eight hundred", "five hundred and thirty", "forty two".
    */
   static String digits(String folded) {
     StringBuilder digits = new StringBuilder();
     int repeat = 1;
     boolean tens = false;
-    for (String run : Texts.runs(folded)) {
+    List<String> runs = Texts.runs(folded);
+    for (int i = 0; i < runs.size(); i++) {
+      String run = runs.get(i);
       boolean followsTens = tens;
       tens = false;
       if (Character.isDigit(run.codePointAt(0))) {
@@ -63,7 +65,7 @@ public final class NumberWords {
       } else if (run.equals("double") || run.equals("triple") || run.equals("treble")) {
         repeat = run.equals("double") ? 2 : 3;
       } else if (run.equals("hundred") || run.equals("thousand")) {
-        digits.append(digits.length() == 0 ? "" : run.equals("hundred") ? "00" : "000");
+        digits.append(digits.length() == 0 ? "" : zeros(run, runs, i + 1));
         repeat = 1;
       } else if (value(run).isPresent()) {
         if (followsTens && isUnit(run)) {
@@ -75,5 +77,17 @@ public final class NumberWords {
       }
     }
     return digits.toString();
+  }
+
+  /** What "hundred" or "thousand" adds to the digits before it. */
+  private static String zeros(String word, List<String> runs, int next) {
+    if (!word.equals("hundred")) {
+      return "000";
+    }
+    boolean and = next < runs.size() && runs.get(next).equals("and");
+    int at = and ? next + 1 : next;
+    int rest = at < runs.size() ? value(runs.get(at)).orElse(-1) : -1;
+    // Of "five hundred thirty" and "five hundred and seven" two places are still to come.
+    return rest >= 10 ? "" : and && rest >= 0 ? "0" : "00";
   }
 }

@@ -12,6 +12,9 @@ import java.util.Optional;
 final class PhoneForm {
   private static final PhoneNumberUtil NUMBERS = PhoneNumberUtil.getInstance();
 
+  /** What most countries dial before the number of another one, in the place of a plus sign. */
+  private static final String EXIT = "00";
+
   private PhoneForm() {}
 
   static String of(String value, Regions region) {
@@ -22,6 +25,11 @@ final class PhoneForm {
       return folded;
     }
     String number = (isInternational(dialled) ? "+" : "") + digits;
+    Optional<String> abroad =
+        digits.startsWith(EXIT) ? e164("+" + digits.substring(EXIT.length()), "ZZ") : Optional.empty();
+    if (abroad.filter(form -> isStable(form, "ZZ")).isPresent()) {
+      return abroad.get();
+    }
     String from = region(number, region);
     return e164(number, from)
         .filter(form -> form.equals(number) || isStable(form, from))
@@ -75,13 +83,14 @@ final class PhoneForm {
   }
 
   private static String withoutExtension(String folded) {
-    for (String marker : List.of("extension", "ext", "x")) {
+    for (String marker : List.of("extension", "ext", "x", "#")) {
       int at = folded.indexOf(marker);
       boolean behind =
           at > 0
-              && (folded.charAt(at - 1) == ' ' || Character.isDigit(folded.charAt(at - 1)))
+              && (" ,;".indexOf(folded.charAt(at - 1)) >= 0
+                  || Character.isDigit(folded.charAt(at - 1)))
               && !NumberWords.digits(folded.substring(0, at)).isEmpty();
-      if (behind && !marker.equals("x") || behind && isNumberNext(folded, at + 1)) {
+      if (behind && marker.length() > 1 || behind && isNumberNext(folded, at + 1)) {
         return folded.substring(0, at);
       }
     }

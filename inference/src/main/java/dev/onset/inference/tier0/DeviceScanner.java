@@ -2,20 +2,34 @@ package dev.onset.inference.tier0;
 
 import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import dev.onset.model.PiiType;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * Devices and vehicles by their manufacturer's number: IMEI (Luhn), MEID, serial number, vehicle
- * identification number. A cue must precede, because other numbers share these formats.
+ * identification number. A cue must precede, because other numbers share these formats; but an IMEI
+ * of today tells by how it begins and its check digit.
  */
 final class DeviceScanner implements Scanner {
   private static final int REACH = 4;
   private static final int LONGEST = 40;
   private static final int IMEI_DIGITS = 15;
 
+  /** How the type allocation codes of telephones of today begin, by the body that gives them out. */
+  private static final Set<String> REPORTING_BODIES = Set.of("01", "35", "86", "98", "99");
+
+  /** What may stand before a telephone's number that nothing else announces. */
+  private static final Set<CueKind> OF_TELEPHONES =
+      EnumSet.of(CueKind.PHONE_CUE, CueKind.DEVICE_CUE);
+
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
+    if (text.hasDigits()) {
+      bare(text, findings);
+    }
     if (!text.holds(CueKind.DEVICE_CUE)) {
       return;
     }
@@ -24,6 +38,43 @@ final class DeviceScanner implements Scanner {
         after(text, cue, findings);
       }
     }
+  }
+
+  /** An IMEI without a cue: fifteen digits that begin and end as one does. */
+  private static void bare(ScannedText text, SpanCollector findings) {
+    for (int token = 0; token < text.tokens(); token++) {
+      boolean opens =
+          (text.isNumber(token, 15, 15) || isParted(text, token))
+              && REPORTING_BODIES.contains(text.folded(text.from(token), text.from(token) + 2))
+              && !text.gluedLeft(token)
+              && !isOneOf(text.at(text.from(token) - 1), "+-./$#")
+              && !LogLabel.names(text, token);
+      if (opens
+          && NumberContext.governing(text, 0, token, token + 1)
+              .filter(cue -> !OF_TELEPHONES.contains(cue))
+              .isEmpty()
+          && !findings.overlap(text.from(token), text.to(token))) {
+        imei(text, token, findings);
+      }
+    }
+  }
+
+  /** "35-693803-564380-9", "356938/03/564380/9", "35 693803 564380 9" */
+  private static boolean isParted(ScannedText text, int token) {
+    return text.isNumber(token)
+        && text.isNumber(token, 2, 6)
+        && (sizes(text, token, 2, 6, 6, 1) || sizes(text, token, 6, 2, 6, 1));
+  }
+
+  private static boolean sizes(ScannedText text, int token, int... sizes) {
+    int at = token;
+    for (int size : sizes) {
+      if (!text.isNumber(at, size, size)) {
+        return false;
+      }
+      at += text.isSymbol(at + 1, "-/") ? 2 : 1;
+    }
+    return true;
   }
 
   private static void after(ScannedText text, CueMatch cue, SpanCollector findings) {

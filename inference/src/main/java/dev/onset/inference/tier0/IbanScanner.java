@@ -2,12 +2,19 @@ package dev.onset.inference.tier0;
 
 import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import dev.onset.model.PiiType;
 import java.util.Optional;
 
-/** International bank account numbers: length by country and mod 97, with or without blanks. */
+/**
+ * International bank account numbers: length by country and mod 97, in one piece or several, also over
+ * lines.
+ */
 final class IbanScanner implements Scanner {
+  private static final String SEPARATORS = " -./\r\n";
+  private static final int WIDEST = 3;
+
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
     for (int token = 0; token < text.tokens(); token++) {
@@ -22,13 +29,14 @@ final class IbanScanner implements Scanner {
   }
 
   private static Optional<CueMatch> country(ScannedText text, int token) {
-    boolean shaped =
-        text.isWord(token)
-            && text.size(token) == 2
-            && isDigit(text.at(text.to(token)))
-            && isDigit(text.at(text.to(token) + 1))
-            && !text.gluedLeft(token);
-    return shaped
+    if (!text.isWord(token) || text.size(token) != 2 || text.gluedLeft(token)) {
+      return Optional.empty();
+    }
+    int check = text.to(token);
+    // "DE 89 3704": "no" and "is" are words, too.
+    boolean parted = isOneOf(text.at(check), " -.") && text.isInCapitals(token, token + 1);
+    check += parted ? 1 : 0;
+    return isDigit(text.at(check)) && isDigit(text.at(check + 1))
         ? text.cue(token, CueKind.IBAN).filter(cue -> cue.to() == token + 1)
         : Optional.empty();
   }
@@ -37,11 +45,13 @@ final class IbanScanner implements Scanner {
   private static int end(ScannedText text, int from, int size) {
     StringBuilder iban = new StringBuilder(size);
     int i = from;
+    int gap = 0;
     for (; iban.length() < size; i++) {
       int c = text.at(i);
       if (isDigit(c) || c >= 'a' && c <= 'z') {
         iban.append((char) c);
-      } else if (c != ' ' && c != '-' || !isAlphanumeric(text.at(i + 1))) {
+        gap = 0;
+      } else if (i >= text.length() || !isOneOf(c, SEPARATORS) || ++gap > WIDEST) {
         return -1;
       }
     }

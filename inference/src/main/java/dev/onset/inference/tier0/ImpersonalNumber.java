@@ -53,7 +53,7 @@ final class ImpersonalNumber {
       for (; next < ascending.size() && token(text, ascending.get(next)) < end; next++) {
         Mention mention = ascending.get(next);
         if (found.isEmpty()
-            || !OWN.containsKey(mention.type())
+            || mention.type() != PiiType.ZIP5 && !OWN.containsKey(mention.type())
             || !isOther(text, found.get(), barrier, mention.type())) {
           kept.add(mention);
         }
@@ -78,14 +78,29 @@ final class ImpersonalNumber {
   private static boolean isOther(ScannedText text, NumberRun run, int barrier, PiiType type) {
     Optional<CueKind> cue =
         NumberContext.governing(text, barrier, run.firstToken(), run.nextToken());
+    if (type == PiiType.ZIP5) {
+      // An order, say, may be shipped to a ZIP code: only a word right beside it counts.
+      return cue.filter(
+              one ->
+                  one != CueKind.ZIP_CUE
+                      && one != CueKind.PHONE_CUE
+                      && NumberContext.close(text, run.firstToken(), one))
+          .isPresent();
+    }
     if (cue.isPresent()) {
       return cue.get() != OWN.get(type);
     }
     int from = run.group(0).from();
     int to = run.group(run.size() - 1).to();
-    return (!CODES.contains(type) && NumberScanner.isPartOfCode(text, from))
+    String digits = run.digits(0, run.size());
+    boolean logged =
+        run.size() == 1
+            && (LogLabel.names(text, run.firstToken()) || NumberScanner.isEpoch(digits))
+            && !Checksums.luhn(digits);
+    return logged
+        || (!CODES.contains(type) && NumberScanner.isPartOfCode(text, from))
         || NumberScanner.isAmount(text, from, to)
-        || NumberScanner.isTimestamp(run.digits(0, run.size()))
+        || NumberScanner.isTimestamp(digits)
         || isDecimal(text, run)
         || isCounting(run);
   }

@@ -3,6 +3,7 @@ package dev.onset.inference.tier0;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +42,9 @@ final class NumberRun {
     }
   }
 
+  private static final Set<CueKind> SPOKEN =
+      EnumSet.of(CueKind.DIGIT, CueKind.REPEAT, CueKind.NUMBER);
+
   private static final int MAX_GROUPS = 24;
   private static final int LONGEST_GROUP = 40;
 
@@ -49,14 +53,29 @@ final class NumberRun {
   private int nextToken;
   private final int firstToken;
 
-  private NumberRun(int firstToken) {
+  /** How many more line breaks may part two groups. */
+  private int wraps;
+
+  private NumberRun(int firstToken, int wraps) {
     this.firstToken = firstToken;
     this.nextToken = firstToken;
+    this.wraps = wraps;
   }
 
   /** The run that begins at a token; empty if no number begins there. */
   static Optional<NumberRun> at(ScannedText text, int token) {
-    NumberRun run = new NumberRun(token);
+    return read(text, token, 0);
+  }
+
+  /**
+   * Likewise, if it goes on over one line break; empty if it ends on its line, or reads over none.
+   */
+  static Optional<NumberRun> wrapped(ScannedText text, int token) {
+    return read(text, token, 1).filter(run -> run.wraps == 0);
+  }
+
+  private static Optional<NumberRun> read(ScannedText text, int token, int wraps) {
+    NumberRun run = new NumberRun(token, wraps);
     while (run.groups.size() < MAX_GROUPS) {
       int before = run.nextToken;
       int separatorEnd = before;
@@ -65,10 +84,12 @@ final class NumberRun {
         while (separatorEnd - before < 2 && text.isSymbol(separatorEnd, "-./()")) {
           separatorEnd++;
         }
-        separator = separator(text, before, separatorEnd);
-        Optional<CueMatch> word = text.cue(before, CueKind.PIECE_WORD);
+        separator = run.separator(text, before, separatorEnd);
+        int piece = text.isSymbol(before, ',') ? before + 1 : before;
+        Optional<CueMatch> word = text.cue(piece, CueKind.PIECE_WORD);
         if (word.isPresent()) {
           separatorEnd = word.get().to();
+          separatorEnd += text.isSymbol(separatorEnd, ',') ? 1 : 0;
           separator = word.map(cue -> cue.value() > 0 ? Separator.DASH : Separator.PAUSE);
         } else if (separator.isEmpty()) {
           separatorEnd = before + 1;
@@ -94,26 +115,54 @@ final class NumberRun {
     boolean apart = piece && text.breaksBefore(next) == 0 && !text.touches(next);
     if (text.isSymbol(token, ',')) {
       boolean pause =
-          last.spoken() ? piece || text.has(next, CueKind.DIGIT) : last.size() == 3 && apart;
+          last.spoken()
+              ? piece || text.has(next, SPOKEN)
+              : last.size() == 3 && (apart || text.has(next, CueKind.DIGIT))
+                  || isOfSocialSecurity(text, next)
+                  || isOfCard(text, next);
       return pause ? Optional.of(Separator.PAUSE) : Optional.empty();
     }
     boolean stop = text.isSymbol(token, '.') && !text.touches(token);
     return stop && last.size() == 3 && apart ? Optional.of(Separator.DOT) : Optional.empty();
   }
 
-  private static Optional<Separator> separator(ScannedText text, int from, int to) {
+  /** "530, 07, 5728": whether the second or third piece of such a number begins at a token. */
+  private boolean isOfSocialSecurity(ScannedText text, int token) {
+    int last = groups.get(size() - 1).size();
+    return last == 3
+            && text.isNumber(token, 2, 2)
+            && text.isSymbol(token + 1, ',')
+            && text.size4(token + 2)
+        || last == 2 && size() == 2 && goesOnWithPause(3) && text.size4(token);
+  }
+
+  /** "4539, 1488, 0343, 6467": whether the second or a later piece begins at a token. */
+  private boolean isOfCard(ScannedText text, int token) {
+    boolean opens =
+        text.isSymbol(token + 1, ',')
+            && text.size4(token + 2)
+            && text.isSymbol(token + 3, ',')
+            && text.isNumber(token + 4, 1, 4);
+    return groups.get(size() - 1).size() == 4
+        && (text.size4(token) && (size() == 1 && opens || goesOnWithPause(4))
+            || text.isNumber(token, 1, 4) && size() >= 3 && goesOnWithPause(4));
+  }
+
+  /** Whether a comma precedes the last group, behind one of that size. */
+  private boolean goesOnWithPause(int before) {
+    return size() > 1
+        && separators.get(size() - 2) == Separator.PAUSE
+        && groups.get(size() - 2).size() == before;
+  }
+
+  private Optional<Separator> separator(ScannedText text, int from, int to) {
     if (to >= text.tokens()) {
       return Optional.empty();
     }
     int gapStart = text.to(from - 1);
     int gapEnd = text.from(to);
-    if (gapEnd - gapStart > 4 || gapEnd == gapStart) {
+    if (gapEnd - gapStart > 4 || gapEnd == gapStart || !isOnLine(text, gapStart, gapEnd)) {
       return Optional.empty();
-    }
-    for (int i = gapStart; i < gapEnd; i++) {
-      if (text.at(i) == '\n' || text.at(i) == '\r') {
-        return Optional.empty();
-      }
     }
     if (to == from) {
       return Optional.of(Separator.BLANK);
@@ -126,7 +175,27 @@ final class NumberRun {
       return Optional.of(Separator.DASH);
     }
     boolean blanks = gapEnd - gapStart > 1;
+    if (symbol == '/' && blanks && isTrunkCode()) {
+      return Optional.of(Separator.SLASH);
+    }
     return blanks ? Optional.empty() : Optional.of(symbol == '.' ? Separator.DOT : Separator.SLASH);
+  }
+
+  /** "0231 / 4567890": an area code with the zero that is dialled before it. */
+  private boolean isTrunkCode() {
+    Group last = groups.get(size() - 1);
+    return size() == 1 && last.size() >= 3 && last.digits().charAt(0) == '0';
+  }
+
+  /** Whether a gap has no line break, or one that this run may read over. */
+  private boolean isOnLine(ScannedText text, int from, int to) {
+    int breaks = 0;
+    for (int i = from; i < to; i++) {
+      breaks += text.at(i) == '\n' || text.at(i) == '\r' && text.at(i + 1) != '\n' ? 1 : 0;
+    }
+    boolean fits = breaks <= wraps;
+    wraps -= fits ? breaks : 0;
+    return fits;
   }
 
   private boolean readGroup(ScannedText text, int token) {
@@ -152,12 +221,26 @@ final class NumberRun {
   private boolean readNumber(ScannedText text, int token) {
     Optional<CueMatch> zeros = groups.isEmpty() ? Optional.empty() : text.cue(token, CueKind.ZEROS);
     if (zeros.isPresent()) {
-      add(text, token, token + 1, "0".repeat(zeros.get().value()), true);
+      Optional<CueMatch> rest =
+          zeros.get().value() == 2 ? belowHundred(text, token + 1) : Optional.empty();
+      String digits = rest.map(NumberRun::twoDigits).orElse("0".repeat(zeros.get().value()));
+      add(text, token, rest.map(CueMatch::to).orElse(token + 1), digits, true);
       return true;
     }
     Optional<CueMatch> number = number(text, token);
     number.ifPresent(one -> add(text, token, one.to(), String.valueOf(one.value()), true));
     return number.isPresent();
+  }
+
+  /** What "hundred" is followed by in one number: "thirty", "and seven"; not in "eight hundred five". */
+  private static Optional<CueMatch> belowHundred(ScannedText text, int token) {
+    boolean and = text.isWord(token, "and");
+    int at = and ? token + 1 : token;
+    return number(text, at).or(() -> and ? text.cue(at, CueKind.DIGIT) : Optional.empty());
+  }
+
+  private static String twoDigits(CueMatch number) {
+    return (number.value() < 10 ? "0" : "") + number.value();
   }
 
   /** "nineteen", "ninety eight": the number from ten on whose words begin at a token. */

@@ -32,7 +32,13 @@ final class NumberScanner implements Scanner {
 
   private static final Set<CueKind> SPOKEN =
       EnumSet.of(CueKind.DIGIT, CueKind.REPEAT, CueKind.NUMBER);
+  /** How card numbers of fifteen digits begin: American Express, JCB, UATP (ISO/IEC 7812). */
+  private static final Set<String> FIFTEEN = Set.of("34", "37", "2131", "1");
+
   private static final Set<String> SPREAD = Set.of("3-7", "6-4", "5-5");
+  /** What stands before an extension, longer signs first. */
+  private static final List<String> EXTENSIONS = List.of("extension", "extn", "ext", "x", "#");
+
   private static final Set<String> POSTAL_CODES = Set.of("4", "3", "6", "3-2", "3-3", "4-3", "2-3");
 
   private final PhoneNumberUtil phones = PhoneNumberUtil.getInstance();
@@ -151,9 +157,78 @@ final class NumberScanner implements Scanner {
     int barrier = 0;
     for (int token = 0; token < text.tokens(); ) {
       Optional<NumberRun> run = runAt(text, token);
-      barrier = run.isPresent() ? scanRun(text, run.get(), barrier, findings) : barrier;
-      token = run.map(NumberRun::nextToken).orElse(token + 1);
+      if (run.isEmpty()) {
+        token++;
+        continue;
+      }
+      int first = token;
+      int earliest = barrier;
+      Optional<NumberRun> wrapped =
+          text.breaksBefore(run.get().nextToken()) > 0 || text.isSymbol(run.get().nextToken(), '-')
+              ? NumberRun.wrapped(text, first).filter(one -> wrapped(text, one, earliest, findings))
+              : Optional.empty();
+      barrier =
+          wrapped.isPresent()
+              ? wrapped.get().nextToken()
+              : scanRun(text, run.get(), barrier, findings);
+      token = wrapped.or(() -> run).get().nextToken();
     }
+  }
+
+  /**
+   * Takes a number that a line break wraps, whole. Two lines of figures are mostly two numbers, so
+   * its notation must tell what it is, or a cue.
+   */
+  private boolean wrapped(ScannedText text, NumberRun run, int barrier, SpanCollector findings) {
+    Number number =
+        new Number(
+            text,
+            run,
+            0,
+            run.size(),
+            NumberContext.governing(text, barrier, run.firstToken(), run.nextToken()));
+    if (number.groups() < 2
+        || number.size() > MAX_DIGITS
+        || glued(text, number.from() - 1)
+        || glued(text, number.to())) {
+      return false;
+    }
+    boolean dashes = number.separators().stream().allMatch(one -> one != Separator.BLANK);
+    boolean cardLike =
+        number.cued(CueKind.CARD_CUE) || isOneOf(number.digits().charAt(0), "3456");
+    boolean phoneLike =
+        number.form().equals("3-3-4") && (dashes || number.cued(CueKind.PHONE_CUE))
+            || text.at(number.from() - 1) == '+' && !isValid("+" + firstLine(number), "ZZ");
+    boolean ssnLike =
+        number.form().equals("3-2-4") && (dashes || number.cued(CueKind.SSN_CUE));
+    boolean fours = number.form().startsWith("4-4-4-") || number.form().equals("4-6-5");
+    return cardLike
+            && (fours || number.cued(CueKind.CARD_CUE) && number.size() >= 15)
+            && card(number, findings)
+        || phoneLike && phone(number, findings)
+        || ssnLike && ssn(number, findings);
+  }
+
+  /** The digits of a number before its first line break. */
+  private static String firstLine(Number number) {
+    StringBuilder digits = new StringBuilder(MAX_DIGITS);
+    for (int i = 0; i < number.groups(); i++) {
+      Group group = number.run().group(i);
+      if (i > 0 && breaks(number.text(), number.run().group(i - 1).to(), group.from())) {
+        return digits.toString();
+      }
+      digits.append(group.digits());
+    }
+    return digits.toString();
+  }
+
+  private static boolean breaks(ScannedText text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.at(i) == '\n') {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The run of a number that begins at a token. */
@@ -223,18 +298,18 @@ final class NumberScanner implements Scanner {
     return text.at(from - 1) == '-' && isLetter(text.at(from - 2));
   }
 
-  /** The position after "x769" or " ext. 12", or the position itself. */
+  /** The position after "x769", " ext. 12", ";ext=12" or " #12", or the position itself. */
   private static int extensionEnd(ScannedText text, int position) {
     int i = position;
-    while (text.at(i) == ' ' && i < position + 2 || text.at(i) == ',' && i == position) {
+    while (text.at(i) == ' ' && i < position + 2 || isOneOf(text.at(i), ",;") && i == position) {
       i++;
     }
-    int marker =
-        text.startsWith(i, "extension")
-            ? 9
-            : text.startsWith(i, "ext") ? 3 : text.at(i) == 'x' ? 1 : 0;
+    int marker = 0;
+    for (String sign : EXTENSIONS) {
+      marker = marker == 0 && text.startsWith(i, sign) ? sign.length() : marker;
+    }
     int digits = i + marker;
-    while (isOneOf(text.at(digits), " .:") && digits < i + 12) {
+    while (isOneOf(text.at(digits), " .:=") && digits < i + 12) {
       digits++;
     }
     int end = text.digitsEnd(digits);
@@ -269,9 +344,19 @@ final class NumberScanner implements Scanner {
             || groups == 4 && number.form().startsWith("4-4-4-")
             || groups == 5 && number.form().startsWith("4-4-4-4-");
     boolean cued = number.cued(CueKind.CARD_CUE);
+    if (!cued && (number.separators().contains(Separator.PAUSE) || isOtherFifteen(number))) {
+      return false;
+    }
     boolean shaped = grouped && number.evenly() || number.wholeRun() && (cued || size >= 15);
     boolean doubtful = !cued && (groups == 1 && isTimestamp(number.digits()) || isRound(number));
     return shaped && !doubtful && number.found(PiiType.CREDIT_CARD, true, findings);
+  }
+
+  /** Fifteen digits in one group that no issuer of such cards begins with: a telephone's IMEI. */
+  private static boolean isOtherFifteen(Number number) {
+    return number.groups() == 1
+        && number.size() == 15
+        && FIFTEEN.stream().noneMatch(number.digits()::startsWith);
   }
 
   /** "1000 2000 3000 4000" */
@@ -315,11 +400,14 @@ final class NumberScanner implements Scanner {
     boolean sign = text.at(from - (bracket ? 2 : 1)) == '+';
     boolean said = number.p() == 0 && text.is(number.token() - 1, CueKind.PLUS_WORD);
     boolean plus = sign || said && isValid("+" + number.digits(), "ZZ");
-    PhoneShape shape = plus ? international(number) : national(number);
-    if (shape == PhoneShape.NONE) {
+    PhoneShape shape = plus ? international(number) : dialledAbroad(number);
+    shape = shape == PhoneShape.NONE && !plus ? national(number) : shape;
+    boolean logged = !plus && number.groups() == 1 && LogLabel.names(text, number.token());
+    if (shape == PhoneShape.NONE || logged) {
       return false;
     }
     int start = sign ? from - (bracket ? 2 : 1) : bracket ? from - 1 : from;
+    start = sign && !bracket && opensBracket(text, start, number) ? start - 1 : start;
     if (plus && !sign) {
       start = text.from(number.token() - 1);
     }
@@ -329,7 +417,7 @@ final class NumberScanner implements Scanner {
         isRung(number) || extended && number.cue().isEmpty() && number.form().equals("3-4");
     if (number.cued(CueKind.PHONE_CUE) || rung && shape == PhoneShape.VAGUE) {
       boolean clear = rung || extended || isClear(number);
-      if (!clear && !plus && isMeasured(text, end)) {
+      if (!clear && !plus && (isMeasured(text, end) || isEpoch(number.digits()))) {
         return false;
       }
       boolean doubtful = shape == PhoneShape.VAGUE && (!clear || isDated(number));
@@ -343,7 +431,7 @@ final class NumberScanner implements Scanner {
             && switch (shape) {
               case WRITTEN ->
                   !vetoed || plus || !NumberContext.close(text, first, number.cue().get());
-              case DIGITS -> !vetoed;
+              case DIGITS -> !vetoed && (rung || !isEpoch(number.digits()));
               default -> false;
             };
     boolean sure =
@@ -397,6 +485,40 @@ final class NumberScanner implements Scanner {
     return token < text.tokens() && text.isWord(token) && text.has(token, CueKind.MEASURE);
   }
 
+  /** "(+49) 5341-700" */
+  private static boolean opensBracket(ScannedText text, int sign, Number number) {
+    return text.at(sign - 1) == '(' && text.at(number.first().to()) == ')';
+  }
+
+  /**
+   * Ten digits as seconds since 1970, between 2001 and 2033. No area code of North America begins
+   * with 1.
+   */
+  static boolean isEpoch(String digits) {
+    return digits.length() == 10 && digits.charAt(0) == '1';
+  }
+
+  /**
+   * A number with 00 in front, which most countries dial for another one, in the place of a plus
+   * sign: "0049/5341/7-00", "00441632960123".
+   */
+  private PhoneShape dialledAbroad(Number number) {
+    String digits = number.digits();
+    if (number.p() > 0 || !digits.startsWith("00") || number.spoken()) {
+      return PhoneShape.NONE;
+    }
+    String abroad = "+" + digits.substring(2);
+    if (isValid(abroad, "ZZ")) {
+      return number.groups() > 1 ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
+    }
+    boolean possible =
+        number.groups() > 2
+            && number.wholeRun()
+            && number.first().size() > 2
+            && parsed(abroad, "ZZ").filter(phones::isPossibleNumber).isPresent();
+    return possible ? PhoneShape.DIGITS : PhoneShape.NONE;
+  }
+
   private PhoneShape international(Number number) {
     if (isValid("+" + number.digits(), "ZZ")) {
       return PhoneShape.WRITTEN;
@@ -424,6 +546,9 @@ final class NumberScanner implements Scanner {
     if (threeThreeFour && !slashed) {
       boolean written = northAmerican ? !isCounts(number) : isValid(number.digits(), region);
       return written ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
+    }
+    if (slashed && isSlashed(number, threeThreeFour)) {
+      return number.cued(CueKind.PHONE_CUE) ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
     }
     if (northAmerican && spoken && number.pieces().equals("3-3-4")) {
       return PhoneShape.WRITTEN;
@@ -514,6 +639,24 @@ final class NumberScanner implements Scanner {
     return shaped
         && number.separators().stream()
             .allMatch(one -> one == Separator.BLANK || one == Separator.DASH);
+  }
+
+  /**
+   * "312/555-0147" with an area code and an exchange that exist; "0231/4567890" behind a cue for a
+   * telephone.
+   */
+  private boolean isSlashed(Number number, boolean threeThreeFour) {
+    String digits = number.digits();
+    if (threeThreeFour) {
+      int area = digits.length() - 10;
+      return northAmerican && digits.charAt(area) >= '2' && digits.charAt(area + 3) >= '2';
+    }
+    return number.cued(CueKind.PHONE_CUE)
+        && number.wholeRun()
+        && isWithin(number.groups(), 2, 5)
+        && isWithin(number.size(), 7, 13)
+        && isWithin(number.first().size(), 3, 6)
+        && digits.charAt(0) == '0';
   }
 
   /** "100 200 3000": round, separated by blanks; no area code begins with 0 or 1. */
