@@ -19,9 +19,12 @@ final class DateForm {
 
   /**
    * Years of two digits below this are of this century: a birth lies in the past. A constant, so
-   * that no clock decides; that of this build.
+   * that no clock decides: the year after that of this build.
    */
-  private static final int PIVOT = 27;
+  private static final int FIRST_UNBORN = 27;
+
+  /** Likewise of other dates, which may lie ahead. */
+  static final int PIVOT = 30;
 
   private static final int EARLIEST = 1850;
   private static final int LATEST = 2150;
@@ -31,11 +34,25 @@ final class DateForm {
   private static final Pattern ISO =
       Pattern.compile("[0-9]{4}(?:-[0-9]{2}){0,2}|--[0-9]{2}-[0-9]{2}");
 
-  private DateForm() {}
+  private final int pivot;
 
+  private DateForm(int pivot) {
+    this.pivot = pivot;
+  }
+
+  /** Of a date of birth. */
   static String of(String value, Regions region) {
+    return of(value, region, FIRST_UNBORN);
+  }
+
+  /**
+   * Of any date.
+   *
+   * @param pivot years of two digits below it are of this century, the others of the last
+   */
+  static String of(String value, Regions region, int pivot) {
     String folded = Texts.fold(value);
-    List<String> runs = Texts.runs(folded);
+    List<String> runs = DateWords.figures(Texts.runs(folded));
     if (runs.size() > MOST_RUNS) {
       return folded;
     }
@@ -51,10 +68,14 @@ final class DateForm {
     if (numbers.isEmpty() || numbers.size() > 3 || numbers.stream().anyMatch(n -> n.length() > 8)) {
       return folded;
     }
-    boolean monthFirst =
-        region.isMonthFirst() && folded.indexOf('.') < 0 || folded.startsWith("--");
+    // "The 4th of the 7th" says which is the day.
+    boolean dayFirst = folded.indexOf('.') >= 0 || runs.contains("of");
+    boolean monthFirst = region.isMonthFirst() && !dayFirst || folded.startsWith("--");
+    DateForm reader = new DateForm(pivot);
     Optional<String> date =
-        month > 0 ? withMonthName(month, numbers) : numeric(split(numbers, monthFirst), monthFirst);
+        month > 0
+            ? reader.withMonthName(month, numbers)
+            : reader.numeric(reader.split(numbers, monthFirst), monthFirst);
     return date.orElse(folded);
   }
 
@@ -73,7 +94,7 @@ final class DateForm {
     return 1 + Math.max(full, brief);
   }
 
-  private static Optional<String> withMonthName(int month, List<String> numbers) {
+  private Optional<String> withMonthName(int month, List<String> numbers) {
     if (numbers.size() == 1) {
       String number = numbers.get(0);
       return isYear(number) ? yearMonth(number, month) : day(month, number);
@@ -86,7 +107,7 @@ final class DateForm {
     return Optional.empty();
   }
 
-  private static Optional<String> numeric(List<String> numbers, boolean monthFirst) {
+  private Optional<String> numeric(List<String> numbers, boolean monthFirst) {
     String first = numbers.get(0);
     if (numbers.size() == 1) {
       return isYear(first) && isInRange(year(first)) ? Optional.of(first) : Optional.empty();
@@ -121,7 +142,7 @@ final class DateForm {
   }
 
   /** Digits without separators: eight with the year first or last, six with a year of two. */
-  private static List<String> split(List<String> numbers, boolean monthFirst) {
+  private List<String> split(List<String> numbers, boolean monthFirst) {
     String digits = numbers.get(0);
     if (numbers.size() > 1) {
       return numbers;
@@ -147,26 +168,26 @@ final class DateForm {
     return number.length() == 4 || (number.length() == 2 && Integer.parseInt(number) > 31);
   }
 
-  private static int year(String number) {
+  private int year(String number) {
     int year = Integer.parseInt(number);
     if (number.length() > 2) {
       return year;
     }
-    return year < PIVOT ? 2000 + year : 1900 + year;
+    return year < pivot ? 2000 + year : 1900 + year;
   }
 
   private static boolean isInRange(int year) {
     return year >= EARLIEST && year <= LATEST;
   }
 
-  private static Optional<String> full(String year, int month, String day) {
+  private Optional<String> full(String year, int month, String day) {
     int y = year(year);
     return isInRange(y) && isDay(y, month, day)
         ? Optional.of(y + "-" + two(month) + "-" + two(Integer.parseInt(day)))
         : Optional.empty();
   }
 
-  private static Optional<String> yearMonth(String year, int month) {
+  private Optional<String> yearMonth(String year, int month) {
     return isInRange(year(year)) && month >= 1 && month <= 12
         ? Optional.of(year(year) + "-" + two(month))
         : Optional.empty();

@@ -47,7 +47,7 @@ final class DateTimeForm {
         return Optional.empty();
       }
     }
-    String form = DateForm.of(text, region);
+    String form = DateForm.of(text, region, DateForm.PIVOT);
     return DateForm.isIso(form) ? Optional.of(form) : Optional.empty();
   }
 

@@ -6,6 +6,7 @@ import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import dev.onset.model.PiiType;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,6 +23,9 @@ final class AgeScanner implements Scanner {
 
   /** Tokens before an age that may show whose age it is. */
   private static final int SUBJECT_REACH = 5;
+
+  private static final List<String> TIMES =
+      List.of("year", "yr", "month", "mth", "week", "wk", "day", "hour", "hr", "minute", "min");
 
   /** What may stand between a person and the age. */
   private static final Set<CueKind> BETWEEN =
@@ -55,13 +59,16 @@ final class AgeScanner implements Scanner {
     if (unit.isPresent()) {
       int end = unit.get().to();
       int start = near ? soon : before;
-      boolean persons = personBehind(text, end);
+      boolean noun = personBehind(text, end);
       boolean sure =
           person(text, start)
-              || persons
+              || noun
+              || text.isWord(end, "and")
               || text.endsBefore(before, CueKind.AGE_CUE)
               || text.endsBefore(before, CueKind.AGE_TURNED);
-      if (persons || !thing(text, before, end)) {
+      boolean small = unit.get().value() > 0;
+      boolean whose = small ? noun || personIs(text, start) : noun || !thing(text, before, end);
+      if (whose && (noun || !thing(text, before, end))) {
         findings.addFree(PiiType.AGE, start, end, sure);
       }
       return end;
@@ -80,7 +87,9 @@ final class AgeScanner implements Scanner {
     if (!ends(text, behind)) {
       return 0;
     }
-    if (text.endsBefore(before, CueKind.AGE_TURNED) && years.value() > 0) {
+    if (text.endsBefore(before, CueKind.AGE_TURNED)
+        && years.value() > 0
+        && !thing(text, before, behind)) {
       boolean just = text.is(before - 2, before, CueKind.AGE_TURNED);
       findings.addFree(PiiType.AGE, before, behind, just || person(text, before - 1));
       return behind;
@@ -129,6 +138,50 @@ final class AgeScanner implements Scanner {
     }
     return NumberRun.number(text, token)
         .or(() -> text.cue(token, CueKind.DIGIT).filter(one -> one.value() > 0));
+  }
+
+  /**
+   * Whether what another tier reads as an age at the tokens [from, to) is the age of a thing or a
+   * span of time: "the boiler is 27", "a 40 year old company", "3 weeks in".
+   */
+  static boolean isOther(ScannedText text, int from, int to) {
+    Optional<CueMatch> found = Optional.empty();
+    int at = from;
+    for (; at < to && found.isEmpty(); at++) {
+      found = years(text, at);
+    }
+    if (found.isEmpty()) {
+      return false;
+    }
+    int before = found.get().from();
+    int behind = found.get().to();
+    Optional<CueMatch> unit = unit(text, behind);
+    if (unit.isPresent()) {
+      return !personBehind(text, unit.get().to()) && thing(text, before, unit.get().to());
+    }
+    boolean time = text.isWord(behind) && isTime(text, behind);
+    if (time) {
+      boolean span =
+          text.endsBefore(before, CueKind.SPAN_BEFORE) || text.has(behind + 1, CueKind.SPAN_AFTER);
+      return span || thing(text, before, behind + 1) || !persons(text, before, behind);
+    }
+    return thingBefore(text, before)
+        && (isBe(text, before - 1) || text.endsBefore(before, CueKind.AGE_TURNED));
+  }
+
+  private static boolean isTime(ScannedText text, int token) {
+    for (String word : TIMES) {
+      if (text.isWord(token, word) || text.isWord(token, word + "s")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether somebody "is" so many weeks, months or years, or is named so behind the number. */
+  private static boolean persons(ScannedText text, int before, int unit) {
+    boolean years = text.startsWith(text.from(unit), "y");
+    return years || personIs(text, before) || personBehind(text, unit + 1);
   }
 
   private static Optional<CueMatch> unit(ScannedText text, int token) {
@@ -202,6 +255,13 @@ final class AgeScanner implements Scanner {
     return text.isWord(token - 1, "at");
   }
 
+  /** "my son is 19 months old", "she's just 6 weeks old": somebody stands before the verb. */
+  private static boolean personIs(ScannedText text, int token) {
+    return person(text, token)
+        || (text.isWord(token - 1, "is") || text.isWord(token - 1, "was"))
+            && text.hasWithin(token - SUBJECT_REACH, token - 1, CueKind.PERSON_NOUN);
+  }
+
   /** "34 years old man", "a 29-year-old Canadian who …". */
   private static boolean personBehind(ScannedText text, int token) {
     return text.hasWithin(token, token + 3, CueKind.PERSON_NOUN);
@@ -214,9 +274,17 @@ final class AgeScanner implements Scanner {
         break;
       }
       if (text.has(i, CueKind.THING)) {
-        return !text.has(i - 1, CueKind.FILLER);
+        if (!text.has(i - 1, CueKind.FILLER)) {
+          return true;
+        }
+        break;
       }
     }
+    return thingBefore(text, from);
+  }
+
+  /** Whether a thing, and nobody behind it, stands before a token on its clause. */
+  private static boolean thingBefore(ScannedText text, int from) {
     for (int i = from - 1; i >= 0 && i >= from - SUBJECT_REACH; i--) {
       if (text.has(i, CueKind.PERSON) || text.isSign(i)) {
         return false;

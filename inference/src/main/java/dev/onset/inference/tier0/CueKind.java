@@ -33,6 +33,7 @@ enum CueKind {
   USERNAME_CUE,
   /** A number that identifies a thing, not a person: vetoes. */
   ORDER_CUE,
+  /** Value 1: a year alone may follow. */
   BIRTH_CUE,
   VERSION_CUE,
   /**
@@ -146,7 +147,12 @@ enum CueKind {
   SOCIAL_CUE,
   NOT_A_HANDLE,
   AGE_CUE,
+  /** Value 1: of weeks or months, which things are old, too. */
   AGE_UNIT,
+  /** Before a number of weeks, months or years: it is a span of time. */
+  SPAN_BEFORE,
+  /** Likewise, behind it. */
+  SPAN_AFTER,
   /** The age is near but not yet reached. */
   AGE_SOON,
   AGE_TURNED,

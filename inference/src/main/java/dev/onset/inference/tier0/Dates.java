@@ -14,7 +14,9 @@ final class Dates {
   /** The date, in figures or words, that begins at a token. */
   static Optional<Date> at(ScannedText text, int token) {
     if (text.isNumber(token) && !text.gluedLeft(token)) {
-      return figures(text, token).or(() -> dayMonth(text, token));
+      return figures(text, token)
+          .or(() -> dayMonth(text, token))
+          .or(() -> yearMonthDay(text, token));
     }
     return inWords(text, token);
   }
@@ -95,6 +97,24 @@ final class Dates {
     return end < 0 ? Optional.empty() : Optional.of(withYear(text, token, end));
   }
 
+  /** "1984 July 4", "1984-Jul-04" */
+  private static Optional<Date> yearMonthDay(ScannedText text, int token) {
+    if (!text.size4(token) || !isYear(text.number(token))) {
+      return Optional.empty();
+    }
+    return text.cue(skip(text, token + 1), CueKind.MONTH)
+        .map(month -> dayEnd(text, skip(text, month.to())))
+        .filter(end -> end > 0)
+        .map(end -> new Date(token, end, true));
+  }
+
+  /** "March 1984", "march of eighty four": a month in words with its year. */
+  static Optional<Date> monthYear(ScannedText text, int token) {
+    return text.cue(token, CueKind.MONTH)
+        .map(month -> withYear(text, token, month.to()))
+        .filter(Date::year);
+  }
+
   private static Optional<Date> dayMonth(ScannedText text, int token) {
     int end = dayEnd(text, token);
     if (end < 0) {
@@ -125,8 +145,11 @@ final class Dates {
     i = text.isSymbol(i, "-/") ? i + 1 : i;
     i = i == end && text.has(i, CueKind.FILLER) && i + 1 < text.tokens() ? i + 1 : i;
     i = text.isSymbol(i, '\'') ? i + 1 : i;
-    boolean year = isYear(text, i) && !text.gluedRight(i);
-    return new Date(from, year ? i + 1 : end, year);
+    if (isYear(text, i) && !text.gluedRight(i)) {
+      return new Date(from, i + 1, true);
+    }
+    int spoken = SpokenDates.yearEnd(text, i);
+    return new Date(from, spoken > 0 ? spoken : end, spoken > 0);
   }
 
   private static int skip(ScannedText text, int token) {

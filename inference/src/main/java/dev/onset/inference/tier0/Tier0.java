@@ -99,7 +99,8 @@ public final class Tier0 {
 
   /**
    * Filters another tier's structured identifiers: drops those that the text marks as another kind
-   * of number ("order 4147086688", "40.7128"). Ascending.
+   * of number ("order 4147086688", "40.7128"), ages of things ("the boiler is 27") and dates of birth
+   * that hold no part of a date. Ascending.
    *
    * @param request the previous message of the other speaker; may be empty
    * @param read mentions of the other tier
@@ -111,7 +112,9 @@ public final class Tier0 {
     List<Mention> ascending = new ArrayList<>(read);
     ascending.sort(Comparator.comparingInt(Mention::start));
     ScannedText reading = new ScannedText(text, lexicon, RequestedType.asked(request, lexicon));
-    return ImpersonalNumber.leftOut(reading, ascending);
+    return ImpersonalNumber.leftOut(reading, ascending).stream()
+        .filter(mention -> !ImpersonalAge.is(reading, mention))
+        .toList();
   }
 
   List<Mention> scan(ScannedText reading) {
