@@ -60,6 +60,8 @@ enum CueKind {
   BRANCH_CUE,
   EMPLOYER_CUE,
   TAX_CUE,
+  /** An identity number that some country gives to its people. */
+  NATIONAL_CUE,
   BANK_CUE,
   /** Something that has a plate: "my blue Civic, 7XKR402". */
   VEHICLE_WORD,
@@ -120,6 +122,10 @@ enum CueKind {
   STATE,
   STATE_IN_CAPITALS,
   COUNTRY,
+  /** Says that figures are a point on the earth. */
+  GEO_CUE,
+  /** Between the two figures of such a point: "lon". */
+  GEO_LABEL,
   /** The country that uses ZIP codes. */
   UNITED_STATES,
   /** Ends the name of a street; value 1: seldom means anything else. */

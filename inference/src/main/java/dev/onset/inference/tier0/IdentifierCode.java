@@ -7,6 +7,7 @@ import static dev.onset.inference.tier0.ScannedText.isOneOf;
 import static dev.onset.inference.tier0.ScannedText.isWithin;
 
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -218,7 +219,7 @@ record IdentifierCode(
   }
 
   /** Likewise, of its letters and digits alone. */
-  private String form() {
+  String form() {
     return form(code.chars());
   }
 
@@ -342,12 +343,20 @@ record IdentifierCode(
   boolean isTaxpayer() {
     return isFigures() && code.length() == 9
         ? code.charAt(0) == '9' && isItinGroup() || !groups.equals("3-2-4") && !groups.equals("2-7")
-        : isCode(8, 15, 5) && !isCompactDate() || isIndianTax() || isPersonal();
+        : isCode(8, 15, 5) && !isCompactDate() || isIndianTax() || isPersonal() || isItalian();
   }
 
   /** Five letters, four figures and a letter: India's permanent account number. */
   private boolean isIndianTax() {
     return code.length() == 10 && digits == 4 && form().startsWith("AAAAA9999");
+  }
+
+  /** Italy's codice fiscale. */
+  private boolean isItalian() {
+    return code.length() == 16
+        && CountryChecks.named("it-cf")
+            .filter(check -> check.passes().test(code.toUpperCase(Locale.ROOT)))
+            .isPresent();
   }
 
   /** Seven figures and one or two letters: Ireland's personal public service number. */
@@ -430,7 +439,9 @@ record IdentifierCode(
     }
     for (int i = from; i < to; i++) {
       if (text.at(i) == '.') {
-        return code.length() <= 6 || groups.endsWith("-2") && !groups.contains("-2-");
+        // Of "529.982.247-25" and "756.9217.0769.85" no part is one of thousands and cents.
+        boolean cents = groups.endsWith("-2") && text.at(to - 3) == '.' && !groups.contains("-4-");
+        return code.length() <= 6 || cents && !groups.contains("-2-");
       }
     }
     return false;

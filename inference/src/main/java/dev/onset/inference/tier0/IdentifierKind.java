@@ -28,6 +28,7 @@ enum IdentifierKind {
   BRANCH(CueKind.BRANCH_CUE, PiiType.ACCOUNT_NUMBER, IdentifierCode::isBranch),
   EMPLOYER(CueKind.EMPLOYER_CUE, PiiType.EIN, IdentifierCode::isEmployer),
   TAX(CueKind.TAX_CUE, PiiType.TAX_ID, IdentifierCode::isTaxpayer),
+  NATIONAL(CueKind.NATIONAL_CUE, PiiType.NATIONAL_ID, NationalNumber::passes),
   BANK(CueKind.BANK_CUE, PiiType.ACCOUNT_NUMBER, code -> code.isCode(5, 17, 5)),
   DRIVER(CueKind.LICENSE_CUE, PiiType.US_DRIVER_LICENSE, IdentifierCode::isDrivers);
 

@@ -18,7 +18,7 @@ final class ImpersonalAge {
       return false;
     }
     int from = text.tokenAtCodePoint(mention.start());
-    int to = text.tokenAtCodePoint(mention.end() - 1) + 1;
+    int to = text.tokenAtCodePoint(mention.end());
     return mention.type() == PiiType.AGE
         ? AgeScanner.isOther(text, from, to)
         : !holdsDate(text, mention, from, to);

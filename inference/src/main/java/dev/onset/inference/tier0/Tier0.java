@@ -46,6 +46,7 @@ public final class Tier0 {
                 new HandleScanner(),
                 new DeviceScanner(),
                 new StreetScanner(),
+                new GeoScanner(),
                 new AgeScanner(),
                 new IdentifierScanner()));
     if (regions.countries().isEmpty()) {
