@@ -16,7 +16,8 @@ import java.util.Set;
  * age: the text must speak of a person, or the form is fuzzy.
  */
 final class AgeScanner implements Scanner {
-  private static final int OLDEST = 115;
+  /** The greatest age on record (Jeanne Calment, 1997). */
+  private static final int OLDEST = 122;
 
   /** "I am 7" may equally be a size, a seat or a rating. */
   private static final int YOUNGEST_BARE = 13;
@@ -148,6 +149,9 @@ final class AgeScanner implements Scanner {
     Optional<CueMatch> found = Optional.empty();
     int at = from;
     for (; at < to && found.isEmpty(); at++) {
+      if (text.isNumber(at) && (text.size(at) > 3 || text.number(at) > OLDEST)) {
+        return true;
+      }
       found = years(text, at);
     }
     if (found.isEmpty()) {

@@ -52,9 +52,11 @@ final class ImpersonalNumber {
       int end = found.map(NumberRun::nextToken).orElse(i + 1);
       for (; next < ascending.size() && token(text, ascending.get(next)) < end; next++) {
         Mention mention = ascending.get(next);
-        if (found.isEmpty()
-            || mention.type() != PiiType.ZIP5 && !OWN.containsKey(mention.type())
-            || !isOther(text, found.get(), barrier, mention.type())) {
+        boolean other =
+            isNumber(mention.type())
+                && (isOverLines(mention)
+                    || found.isPresent() && isOther(text, found.get(), barrier, mention.type()));
+        if (!other) {
           kept.add(mention);
         }
       }
@@ -63,6 +65,15 @@ final class ImpersonalNumber {
     }
     kept.addAll(ascending.subList(next, ascending.size()));
     return kept;
+  }
+
+  private static boolean isNumber(PiiType type) {
+    return type == PiiType.ZIP5 || OWN.containsKey(type);
+  }
+
+  /** Three lines or more: a list, not one number. */
+  private static boolean isOverLines(Mention mention) {
+    return mention.surface().chars().filter(c -> c == '\n').count() > 1;
   }
 
   /** The token of a mention at which its number begins, behind signs and letters: "#", "INV-". */
@@ -87,16 +98,16 @@ final class ImpersonalNumber {
                       && NumberContext.close(text, run.firstToken(), one))
           .isPresent();
     }
-    if (cue.isPresent()) {
-      return cue.get() != OWN.get(type);
-    }
-    int from = run.group(0).from();
-    int to = run.group(run.size() - 1).to();
     String digits = run.digits(0, run.size());
     boolean logged =
         run.size() == 1
-            && (LogLabel.names(text, run.firstToken()) || NumberScanner.isEpoch(digits))
+            && NumberScanner.isLogged(text, run.firstToken(), run.group(0))
             && !Checksums.luhn(digits);
+    if (cue.isPresent()) {
+      return cue.get() != OWN.get(type) || type == PiiType.PHONE && logged;
+    }
+    int from = run.group(0).from();
+    int to = run.group(run.size() - 1).to();
     return logged
         || (!CODES.contains(type) && NumberScanner.isPartOfCode(text, from))
         || NumberScanner.isAmount(text, from, to)

@@ -37,7 +37,8 @@ final class LogLabel {
   /** Whether a range of the view has an underscore inside, or a hump if it is assigned. */
   private static boolean isField(ScannedText text, int start, int end, boolean assigned) {
     boolean equals = assigned && text.at(end) == '=';
-    boolean field = equals && end > start;
+    boolean key = assigned && isOneOf(text.at(start - 1), "\"{,") && text.startsWith(start, "id");
+    boolean field = equals && end > start || key && end == start + 2;
     for (int i = start + 1; i < end; i++) {
       boolean hump = assigned && text.isCapital(i) && !text.isCapital(i - 1);
       field |= text.at(i) == '_' || hump && !text.isCapital(start);

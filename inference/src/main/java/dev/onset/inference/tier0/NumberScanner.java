@@ -352,11 +352,9 @@ final class NumberScanner implements Scanner {
     return shaped && !doubtful && number.found(PiiType.CREDIT_CARD, true, findings);
   }
 
-  /** Fifteen digits in one group that no issuer of such cards begins with: a telephone's IMEI. */
+  /** Fifteen digits that no issuer of such cards begins with: a telephone's IMEI. */
   private static boolean isOtherFifteen(Number number) {
-    return number.groups() == 1
-        && number.size() == 15
-        && FIFTEEN.stream().noneMatch(number.digits()::startsWith);
+    return number.size() == 15 && FIFTEEN.stream().noneMatch(number.digits()::startsWith);
   }
 
   /** "1000 2000 3000 4000" */
@@ -402,7 +400,8 @@ final class NumberScanner implements Scanner {
     boolean plus = sign || said && isValid("+" + number.digits(), "ZZ");
     PhoneShape shape = plus ? international(number) : dialledAbroad(number);
     shape = shape == PhoneShape.NONE && !plus ? national(number) : shape;
-    boolean logged = !plus && number.groups() == 1 && LogLabel.names(text, number.token());
+    boolean logged =
+        !plus && number.groups() == 1 && isLogged(text, number.token(), number.first());
     if (shape == PhoneShape.NONE || logged) {
       return false;
     }
@@ -417,7 +416,7 @@ final class NumberScanner implements Scanner {
         isRung(number) || extended && number.cue().isEmpty() && number.form().equals("3-4");
     if (number.cued(CueKind.PHONE_CUE) || rung && shape == PhoneShape.VAGUE) {
       boolean clear = rung || extended || isClear(number);
-      if (!clear && !plus && (isMeasured(text, end) || isEpoch(number.digits()))) {
+      if (!clear && !plus && isMeasured(text, end)) {
         return false;
       }
       boolean doubtful = shape == PhoneShape.VAGUE && (!clear || isDated(number));
@@ -431,7 +430,7 @@ final class NumberScanner implements Scanner {
             && switch (shape) {
               case WRITTEN ->
                   !vetoed || plus || !NumberContext.close(text, first, number.cue().get());
-              case DIGITS -> !vetoed && (rung || !isEpoch(number.digits()));
+              case DIGITS -> !vetoed;
               default -> false;
             };
     boolean sure =
@@ -491,10 +490,33 @@ final class NumberScanner implements Scanner {
   }
 
   /**
+   * Whether the digits of a group at a token, or the name of a field before them, are those of a
+   * program.
+   */
+  static boolean isLogged(ScannedText text, int token, Group group) {
+    int from = group.from();
+    int to = group.to();
+    boolean fraction =
+        text.at(to) == '.' && isDigit(text.at(to + 1))
+            || text.at(from - 1) == '.' && isDigit(text.at(from - 2));
+    boolean close =
+        NumberContext.close(text, token, CueKind.PHONE_CUE)
+            || text.endsBefore(token, CueKind.DIAL_VERB)
+            || text.requested(CueKind.PHONE_CUE);
+    return LogLabel.names(text, token)
+        || !close && (fraction || isEpoch(group.digits()) || isSize(group.digits()));
+  }
+
+  /** Ten digits that are a round number of bytes: a multiple of 64 KiB, as one in 65,536 is. */
+  private static boolean isSize(String digits) {
+    return digits.length() == 10 && Long.parseLong(digits) % (1 << 16) == 0;
+  }
+
+  /**
    * Ten digits as seconds since 1970, between 2001 and 2033. No area code of North America begins
    * with 1.
    */
-  static boolean isEpoch(String digits) {
+  private static boolean isEpoch(String digits) {
     return digits.length() == 10 && digits.charAt(0) == '1';
   }
 

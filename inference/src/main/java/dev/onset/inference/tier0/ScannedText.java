@@ -185,7 +185,7 @@ class ScannedText {
         i++;
         if (i < tokens && shape[i] == Shape.SYMBOL) {
           int c = view[from[i]];
-          if (c != '-' && c != '.' && c != '/') {
+          if (!isOneOf(c, "-./_")) {
             return;
           }
           i++;

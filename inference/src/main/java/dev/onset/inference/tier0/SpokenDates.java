@@ -25,8 +25,7 @@ final class SpokenDates {
   /** Likewise, if the words say the century. */
   static int fullYearEnd(ScannedText text, int token) {
     if (text.isWord(token, "two") && text.isWord(token + 1, "thousand")) {
-      int and = text.isWord(token + 2, "and") ? token + 3 : token + 2;
-      int rest = NumberRun.number(text, and).or(() -> text.cue(and, CueKind.DIGIT)).map(CueMatch::to).orElse(-1);
+      int rest = belowHundredEnd(text, token + 2);
       return rest > 0 ? rest : token + 2;
     }
     boolean century =
@@ -34,7 +33,20 @@ final class SpokenDates {
             .filter(one -> isWithin(one.value(), EARLIEST_CENTURY, LATEST_CENTURY))
             .isPresent();
     int next = text.isSymbol(token + 1, '-') ? token + 2 : token + 1;
-    return !century ? -1 : text.isWord(next, "hundred") ? next + 1 : twoDigitsEnd(text, next);
+    if (!century || !text.isWord(next, "hundred")) {
+      return century ? twoDigitsEnd(text, next) : -1;
+    }
+    int rest = belowHundredEnd(text, next + 1);
+    return rest > 0 ? rest : next + 1;
+  }
+
+  /** The token after "four", "and four" or "twenty one", or -1. */
+  private static int belowHundredEnd(ScannedText text, int token) {
+    int at = text.isWord(token, "and") ? token + 1 : token;
+    return NumberRun.number(text, at)
+        .or(() -> text.cue(at, CueKind.DIGIT))
+        .map(CueMatch::to)
+        .orElse(-1);
   }
 
   private static int twoDigitsEnd(ScannedText text, int token) {
