@@ -64,7 +64,7 @@ final class AgeScanner implements Scanner {
       boolean sure =
           person(text, start)
               || noun
-              || text.isWord(end, "and")
+              || andFollows(text, end)
               || text.endsBefore(before, CueKind.AGE_CUE)
               || text.endsBefore(before, CueKind.AGE_TURNED);
       boolean small = unit.get().value() > 0;
@@ -259,6 +259,16 @@ final class AgeScanner implements Scanner {
     return text.isWord(token - 1, "at");
   }
 
+  /** "I'm 29 years old, and I …" */
+  private static boolean andFollows(ScannedText text, int token) {
+    for (int i = token; i < token + 3; i++) {
+      if (text.isWord(i, "and")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** "my son is 19 months old", "she's just 6 weeks old": somebody stands before the verb. */
   private static boolean personIs(ScannedText text, int token) {
     return person(text, token)
@@ -277,7 +287,7 @@ final class AgeScanner implements Scanner {
       if (text.isSign(i)) {
         break;
       }
-      if (text.has(i, CueKind.THING)) {
+      if (text.cue(i, CueKind.THING).filter(thing -> thing.value() == 0).isPresent()) {
         if (!text.has(i - 1, CueKind.FILLER)) {
           return true;
         }
@@ -293,7 +303,9 @@ final class AgeScanner implements Scanner {
       if (text.has(i, CueKind.PERSON) || text.isSign(i)) {
         return false;
       }
-      if (text.has(i, CueKind.THING)) {
+      Optional<CueMatch> thing = text.cue(i, CueKind.THING);
+      boolean subject = i == from - 2 && (isBe(text, from - 1) || text.is(from - 1, CueKind.AGE_TURNED));
+      if (thing.filter(one -> one.value() == 0 || subject).isPresent()) {
         return true;
       }
     }

@@ -36,6 +36,8 @@ enum CueKind {
   /** Value 1: a year alone may follow. */
   BIRTH_CUE,
   VERSION_CUE,
+  /** Near figures: they are of a log. */
+  LOG_WORD,
   /**
    * Whose number a desk's number is. Each stands for one {@link IdentifierKind}. Value 1: the
    * phrase names a number by itself; 0: a word for a number, a number sign or a telling code must
@@ -169,6 +171,7 @@ enum CueKind {
   POSSESSIVE,
   PERSON,
   PERSON_NOUN,
+  /** Something that has an age. Value 1: only as what "is" so old, because it also tells a trade. */
   THING,
   /** A number word from ten on: the teens and the tens. */
   NUMBER,

@@ -40,6 +40,13 @@ final class DeviceScanner implements Scanner {
     }
   }
 
+  /** Whether fifteen digits begin and end as an IMEI of today does. */
+  static boolean isImei(String digits) {
+    return digits.length() == IMEI_DIGITS
+        && REPORTING_BODIES.contains(digits.substring(0, 2))
+        && Checksums.luhn(digits);
+  }
+
   /** An IMEI without a cue: fifteen digits that begin and end as one does. */
   private static void bare(ScannedText text, SpanCollector findings) {
     for (int token = 0; token < text.tokens(); token++) {

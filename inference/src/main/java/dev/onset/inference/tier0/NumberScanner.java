@@ -27,14 +27,14 @@ final class NumberScanner implements Scanner {
   /** Shorter numbers of other countries need a cue: dates, scores and times look like them. */
   private static final int SHORTEST_ABROAD = 9;
 
+  /** How far from a number a word may stand that speaks of logs. */
+  private static final int LOG_REACH = 5;
+
   /** Maximum words before the value in a reply. */
   private static final int MOST_FILLERS = 8;
 
   private static final Set<CueKind> SPOKEN =
       EnumSet.of(CueKind.DIGIT, CueKind.REPEAT, CueKind.NUMBER);
-  /** How card numbers of fifteen digits begin: American Express, JCB, UATP (ISO/IEC 7812). */
-  private static final Set<String> FIFTEEN = Set.of("34", "37", "2131", "1");
-
   private static final Set<String> SPREAD = Set.of("3-7", "6-4", "5-5");
   /** What stands before an extension, longer signs first. */
   private static final List<String> EXTENSIONS = List.of("extension", "extn", "ext", "x", "#");
@@ -344,17 +344,12 @@ final class NumberScanner implements Scanner {
             || groups == 4 && number.form().startsWith("4-4-4-")
             || groups == 5 && number.form().startsWith("4-4-4-4-");
     boolean cued = number.cued(CueKind.CARD_CUE);
-    if (!cued && (number.separators().contains(Separator.PAUSE) || isOtherFifteen(number))) {
+    if (!cued && (number.separators().contains(Separator.PAUSE) || DeviceScanner.isImei(number.digits()))) {
       return false;
     }
     boolean shaped = grouped && number.evenly() || number.wholeRun() && (cued || size >= 15);
     boolean doubtful = !cued && (groups == 1 && isTimestamp(number.digits()) || isRound(number));
     return shaped && !doubtful && number.found(PiiType.CREDIT_CARD, true, findings);
-  }
-
-  /** Fifteen digits that no issuer of such cards begins with: a telephone's IMEI. */
-  private static boolean isOtherFifteen(Number number) {
-    return number.size() == 15 && FIFTEEN.stream().noneMatch(number.digits()::startsWith);
   }
 
   /** "1000 2000 3000 4000" */
@@ -504,7 +499,7 @@ final class NumberScanner implements Scanner {
             || text.endsBefore(token, CueKind.DIAL_VERB)
             || text.requested(CueKind.PHONE_CUE);
     return LogLabel.names(text, token)
-        || !close && (fraction || isEpoch(group.digits()) || isSize(group.digits()));
+        || !close && (fraction || isEpoch(text, token, group) || isSize(group.digits()));
   }
 
   /** Ten digits that are a round number of bytes: a multiple of 64 KiB, as one in 65,536 is. */
@@ -513,11 +508,14 @@ final class NumberScanner implements Scanner {
   }
 
   /**
-   * Ten digits as seconds since 1970, between 2001 and 2033. No area code of North America begins
-   * with 1.
+   * Ten digits as seconds since 1970, between 2001 and 2033, among words of logs or in brackets. No
+   * area code of North America begins with 1, but who makes a number up may well.
    */
-  private static boolean isEpoch(String digits) {
-    return digits.length() == 10 && digits.charAt(0) == '1';
+  private static boolean isEpoch(ScannedText text, int token, Group group) {
+    return group.size() == 10
+        && group.digits().charAt(0) == '1'
+        && (text.hasWithin(token - LOG_REACH, token + LOG_REACH, CueKind.LOG_WORD)
+            || text.isSymbol(token - 1, '[') && text.isSymbol(token + 1, ']'));
   }
 
   /**
