@@ -161,16 +161,22 @@ final class AgeScanner implements Scanner {
     int behind = found.get().to();
     Optional<CueMatch> unit = unit(text, behind);
     if (unit.isPresent()) {
-      return !personBehind(text, unit.get().to()) && thing(text, before, unit.get().to());
+      int end = unit.get().to();
+      return !personBehind(text, end) && (thingBehind(text, end) || isThings(text, before));
     }
-    boolean time = text.isWord(behind) && isTime(text, behind);
-    if (time) {
-      boolean span =
-          text.endsBefore(before, CueKind.SPAN_BEFORE) || text.has(behind + 1, CueKind.SPAN_AFTER);
-      return span || thing(text, before, behind + 1) || !persons(text, before, behind);
+    if (text.isWord(behind) && isTime(text, behind)) {
+      return text.endsBefore(before, CueKind.SPAN_BEFORE)
+          || text.has(behind + 1, CueKind.SPAN_AFTER)
+          || isThings(text, before)
+          || !persons(text, before, behind);
     }
-    return thingBefore(text, before)
-        && (isBe(text, before - 1) || text.endsBefore(before, CueKind.AGE_TURNED));
+    return isThings(text, before);
+  }
+
+  /** "the boiler is 27", "my car turned 10" */
+  private static boolean isThings(ScannedText text, int before) {
+    return text.is(before - 2, CueKind.THING)
+        && (isBe(text, before - 1) || text.is(before - 1, CueKind.AGE_TURNED));
   }
 
   private static boolean isTime(ScannedText text, int token) {
@@ -283,18 +289,17 @@ final class AgeScanner implements Scanner {
 
   /** A thing before the number ("my car is 10 years old") or after it ("a 5 year old laptop"). */
   private static boolean thing(ScannedText text, int from, int to) {
-    for (int i = to; i < to + 3 && i < text.tokens(); i++) {
-      if (text.isSign(i)) {
-        break;
-      }
+    return thingBehind(text, to) || thingBefore(text, from);
+  }
+
+  /** "a 5 year old laptop" */
+  private static boolean thingBehind(ScannedText text, int to) {
+    for (int i = to; i < to + 3 && i < text.tokens() && !text.isSign(i); i++) {
       if (text.cue(i, CueKind.THING).filter(thing -> thing.value() == 0).isPresent()) {
-        if (!text.has(i - 1, CueKind.FILLER)) {
-          return true;
-        }
-        break;
+        return !text.has(i - 1, CueKind.FILLER);
       }
     }
-    return thingBefore(text, from);
+    return false;
   }
 
   /** Whether a thing, and nobody behind it, stands before a token on its clause. */
@@ -304,7 +309,7 @@ final class AgeScanner implements Scanner {
         return false;
       }
       Optional<CueMatch> thing = text.cue(i, CueKind.THING);
-      boolean subject = i == from - 2 && (isBe(text, from - 1) || text.is(from - 1, CueKind.AGE_TURNED));
+      boolean subject = i == from - 2 && isThings(text, from);
       if (thing.filter(one -> one.value() == 0 || subject).isPresent()) {
         return true;
       }

@@ -90,13 +90,8 @@ final class ImpersonalNumber {
     Optional<CueKind> cue =
         NumberContext.governing(text, barrier, run.firstToken(), run.nextToken());
     if (type == PiiType.ZIP5) {
-      // An order, say, may be shipped to a ZIP code: only a word right beside it counts.
-      return cue.filter(
-              one ->
-                  one != CueKind.ZIP_CUE
-                      && one != CueKind.PHONE_CUE
-                      && NumberContext.close(text, run.firstToken(), one))
-          .isPresent();
+      return cue.filter(CueKind.VERSION_CUE::equals).isPresent()
+          && NumberContext.close(text, run.firstToken(), CueKind.VERSION_CUE);
     }
     String digits = run.digits(0, run.size());
     boolean logged =
