@@ -35,6 +35,14 @@ enum CueKind {
   ORDER_CUE,
   BIRTH_CUE,
   VERSION_CUE,
+  /** Has versions of four numbers, as IPv4 addresses have. */
+  SOFTWARE,
+  /** Of addresses on the net, not of versions. */
+  NETWORK_CUE,
+  /** Announces the address of a network card. */
+  MAC_CUE,
+  /** Right before twelve hexadecimal digits: they are the beginning of a hash. */
+  HASH_CUE,
   /**
    * Whose number a desk's number is. Each stands for one {@link IdentifierKind}. Value 1: the
    * phrase names a number by itself; 0: a word for a number, a number sign or a telling code must

@@ -39,6 +39,8 @@ public final class Tier0 {
                 new EmailScanner(),
                 new NumberScanner(regions),
                 new NetworkScanner(),
+                new IpScanner(),
+                new MacScanner(),
                 new IbanScanner(),
                 new BirthScanner(),
                 new GenderScanner(),
