@@ -119,6 +119,8 @@ enum CueKind {
   TLD,
   /** Top-level domains that make a bare "name.tld" a domain; excludes those that are words. */
   BARE_TLD,
+  /** Providers whose name is a word, too. */
+  PROVIDER_WORD,
   /** Mail providers recognized at the end of a word. */
   PROVIDER_ENDING,
   /** The mail providers that also use national domains. */
@@ -149,6 +151,10 @@ enum CueKind {
   POST_BOX,
   FIELD_POST,
   ARMED_FORCES,
+  /** A bank's part of a payment address: "@okaxis". */
+  PAYMENT_HANDLE,
+  PAYMENT_CUE,
+  CASHTAG_CUE,
   /** Identifies a telephone or a device. */
   DEVICE_CUE,
   SOCIAL_CUE,

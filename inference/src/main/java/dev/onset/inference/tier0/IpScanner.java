@@ -3,6 +3,7 @@ package dev.onset.inference.tier0;
 import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isDigit;
 import static dev.onset.inference.tier0.ScannedText.isLetter;
+import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import dev.onset.model.PiiType;
 
@@ -57,7 +58,9 @@ final class IpScanner implements Scanner {
       return 0;
     }
     if (!isNobodys(text, from, end) && !isVersion(text, token, from, end)) {
-      findings.exact(PiiType.IP_ADDRESS, from, end);
+      // "text::ffff:192.0.2.1": the beginning is not an address, but the end is.
+      boolean broken = text.at(from - 1) == ':' && isHex(text.at(from - 2));
+      findings.add(PiiType.IP_ADDRESS, from, end, !broken);
     }
     return end;
   }
@@ -200,8 +203,10 @@ final class IpScanner implements Scanner {
     /** Whether nothing but a port stands right behind. */
     private boolean endsCleanly(ScannedText text) {
       int behind = text.at(end);
-      if (behind != ':' || !isAlphanumeric(text.at(end + 1))) {
-        return !isAlphanumeric(behind) && behind != '_';
+      int next = text.at(end + 1);
+      if (behind != ':' || !isAlphanumeric(next)) {
+        boolean goesOn = behind == ':' && next == ':' || behind == '.' && isDigit(next);
+        return !goesOn && !isAlphanumeric(behind) && behind != '_';
       }
       int port = text.digitsEnd(end + 1);
       return port > end + 1
@@ -213,6 +218,10 @@ final class IpScanner implements Scanner {
 
   /** Adds the address that begins at a position; returns its end, or 0. */
   private static int version6(ScannedText text, int from, SpanCollector findings) {
+    boolean inside = text.at(from - 1) == ':' && isOneOf(text.at(from - 2), ":0123456789abcdef");
+    if (inside) {
+      return 0;
+    }
     Groups groups = Groups.at(text, from);
     // Eight pairs are the address of a network card.
     boolean pairs = !groups.gap() && groups.end() - from == GROUPS * 3 - 1;

@@ -24,9 +24,6 @@ final class MacScanner implements Scanner {
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
-    if (!text.hasDigits() || text.length() < SHORT) {
-      return;
-    }
     int done = 0;
     for (int token = 0; token < text.tokens(); token++) {
       int from = text.from(token);

@@ -1,6 +1,7 @@
 package dev.onset.inference.tier0;
 
 import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Regions;
 import java.util.ArrayList;
@@ -36,7 +37,10 @@ public final class Tier0 {
     List<Scanner> all =
         new ArrayList<>(
             List.of(
+                // Before e-mail addresses, which these look like.
+                new ChatIdScanner(),
                 new EmailScanner(),
+                new PaymentAddressScanner(),
                 new NumberScanner(regions),
                 new NetworkScanner(),
                 new IpScanner(),
@@ -101,7 +105,8 @@ public final class Tier0 {
 
   /**
    * Filters another tier's structured identifiers: drops those that the text marks as another kind
-   * of number ("order 4147086688", "40.7128"). Ascending.
+   * of number ("order 4147086688", "40.7128"), and words that can be no e-mail address ("& co").
+   * Ascending.
    *
    * @param request the previous message of the other speaker; may be empty
    * @param read mentions of the other tier
@@ -113,6 +118,13 @@ public final class Tier0 {
     List<Mention> ascending = new ArrayList<>(read);
     ascending.sort(Comparator.comparingInt(Mention::start));
     ScannedText reading = new ScannedText(text, lexicon, RequestedType.asked(request, lexicon));
+    ascending.removeIf(
+        mention ->
+            mention.type() == PiiType.EMAIL
+                && !MailAddress.isPossible(
+                    reading,
+                    reading.tokenAtCodePoint(mention.start()),
+                    reading.tokenAtCodePoint(mention.end())));
     return ImpersonalNumber.leftOut(reading, ascending);
   }
 
