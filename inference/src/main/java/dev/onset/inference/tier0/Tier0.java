@@ -50,6 +50,8 @@ public final class Tier0 {
                 new GenderScanner(),
                 new CredentialScanner(),
                 new HandleScanner(),
+                new HomeFolderScanner(),
+                new FileNameScanner(),
                 new DeviceScanner(),
                 new StreetScanner(),
                 new AgeScanner(),
