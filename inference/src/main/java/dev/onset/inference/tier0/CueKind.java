@@ -138,7 +138,12 @@ enum CueKind {
   /** The ending of a one-word street name ("Hauptstraße"). */
   STREET_ENDING,
   DIRECTION,
+  /** Before the number of a road: "county road", "fm". */
+  ROUTE,
   UNIT_CUE,
+  /** Behind an ordinal or {@link #FLOOR_WORD}. */
+  FLOOR,
+  FLOOR_WORD,
   ADDRESS_CUE,
   /** Before an address: somebody lives there. */
   RESIDENCE_CUE,
@@ -149,6 +154,8 @@ enum CueKind {
   /** A unit or currency: vetoes the number before it. */
   MEASURE,
   POST_BOX,
+  /** Before the numbers of a rural route and its box. */
+  RURAL_ROUTE,
   FIELD_POST,
   ARMED_FORCES,
   /** A bank's part of a payment address: "@okaxis". */
