@@ -15,6 +15,9 @@ final class SpanEdges {
   private static final Set<PiiType> NAMES =
       Set.of(PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ALIAS, PiiType.ORG, PiiType.SCHOOL);
 
+  /** "Tom & co": he and the others, where a firm writes "Co" or "Co." */
+  private static final String AND_OTHERS = " & co";
+
   private SpanEdges() {}
 
   /** The trimmed mentions, in their order; mentions of other types are unchanged. */
@@ -22,12 +25,32 @@ final class SpanEdges {
     List<Mention> cut = new ArrayList<>(mentions.size());
     for (Mention mention : mentions) {
       if (NAMES.contains(mention.type()) || mention.type() == PiiType.LOCATION) {
-        cut(mention, cut);
+        cut(withoutOthers(mention), cut);
       } else {
         cut.add(mention);
       }
     }
     return cut;
+  }
+
+  private static Mention withoutOthers(Mention mention) {
+    String surface = mention.surface();
+    boolean others =
+        surface.endsWith(AND_OTHERS) && Character.isUpperCase(surface.codePointAt(0));
+    return others ? part(mention, 0, mention.length() - AND_OTHERS.length()) : mention;
+  }
+
+  private static Mention part(Mention mention, int start, int end) {
+    int[] text = mention.surface().codePoints().toArray();
+    return new Mention(
+        mention.type(),
+        new String(text, start, end - start),
+        mention.start() + start,
+        mention.start() + end,
+        mention.tier(),
+        mention.confidence(),
+        mention.fuzzy(),
+        mention.sightings());
   }
 
   private static void cut(Mention mention, List<Mention> cut) {
@@ -62,16 +85,7 @@ final class SpanEdges {
       cut.add(mention);
       return;
     }
-    cut.add(
-        new Mention(
-            mention.type(),
-            new String(text, start, end - start),
-            mention.start() + start,
-            mention.start() + end,
-            mention.tier(),
-            mention.confidence(),
-            mention.fuzzy(),
-            mention.sightings()));
+    cut.add(part(mention, start, end));
   }
 
   /** Keeps the full stop of "Inc." and a bracket that the span opens. */

@@ -2,21 +2,34 @@ package dev.onset.model;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Identifiers of the net: IP_ADDRESS, MAC_ADDRESS, URL and HANDLE. */
 final class NetworkForms {
   private static final int GROUPS = 8;
-  private static final int MAC_DIGITS = 12;
+  private static final Set<Integer> MAC_DIGITS = Set.of(12, 16);
 
   private NetworkForms() {}
 
-  /** Dotted decimals, or RFC 5952 for version 6. */
+  /** Dotted decimals, or RFC 5952 for version 6 without the zone, which only its machine knows. */
   static String ip(String value) {
-    String folded = Texts.trim(Texts.fold(value), c -> isHexDigit(c) || c == ':');
+    String whole = Texts.fold(value);
+    int zone = whole.indexOf('%');
+    String scoped = zone > 0 && whole.indexOf(':') >= 0 ? whole.substring(0, zone) : whole;
+    String folded = Texts.trim(fanged(scoped), c -> isHexDigit(c) || c == ':');
     return version4(folded).or(() -> version6(folded)).orElse(Texts.orElse(folded, value));
   }
 
-  /** Six pairs of hexadecimal digits with colons. */
+  /** "203[.]0[.]113[.]7" with plain full stops. */
+  private static String fanged(String folded) {
+    return folded
+        .replace("dot", ".")
+        .replace("[.]", ".")
+        .replace("(.)", ".")
+        .replace("{.}", ".");
+  }
+
+  /** Six or eight pairs of hexadecimal digits with colons. */
   static String mac(String value) {
     String folded = Texts.fold(value);
     StringBuilder digits = new StringBuilder();
@@ -24,14 +37,14 @@ final class NetworkForms {
       char c = folded.charAt(i);
       if (isHexDigit(c)) {
         digits.append(c);
-      } else if (":-. ".indexOf(c) < 0) {
+      } else if (":-._ ".indexOf(c) < 0) {
         return folded;
       }
     }
-    if (digits.length() != MAC_DIGITS) {
+    if (!MAC_DIGITS.contains(digits.length())) {
       return folded;
     }
-    for (int i = MAC_DIGITS - 2; i > 0; i -= 2) {
+    for (int i = digits.length() - 2; i > 0; i -= 2) {
       digits.insert(i, ':');
     }
     return digits.toString();

@@ -18,7 +18,7 @@ final class PhoneForm {
   private PhoneForm() {}
 
   static String of(String value, Regions region) {
-    String folded = Texts.fold(value);
+    String folded = withoutService(Texts.fold(value));
     String dialled = withoutExtension(folded);
     String digits = NumberWords.digits(dialled);
     if (digits.isEmpty()) {
@@ -34,6 +34,16 @@ final class PhoneForm {
     return e164(number, from)
         .filter(form -> form.equals(number) || isStable(form, from))
         .orElse(number);
+  }
+
+  /** "13125550147:11@s.whatsapp.net" as "+13125550147": such numbers are international. */
+  private static String withoutService(String folded) {
+    int sign = folded.indexOf('@');
+    int end = 0;
+    while (end < sign && Character.isDigit(folded.charAt(end))) {
+      end++;
+    }
+    return end > 0 ? "+" + folded.substring(0, end) : folded;
   }
 
   /** The first region in which it is a number that can be dialled, else the policy's own. */

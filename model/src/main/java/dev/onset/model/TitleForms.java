@@ -34,7 +34,8 @@ final class TitleForms {
   /** Without titles before it and the possessive behind it; a suffix such as "jr" stays. */
   static String name(String value) {
     String folded = Texts.fold(value);
-    List<String> words = words(folded);
+    // "ada_obi", in the name of a file.
+    List<String> words = words(folded.replace('_', ' '));
     words.replaceAll(TitleForms::withoutPossessive);
     words.removeIf(String::isEmpty);
     return joined(withoutLeading(words, TITLES), folded);

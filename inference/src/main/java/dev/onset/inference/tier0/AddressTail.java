@@ -33,7 +33,8 @@ final class AddressTail {
     int last = plusFour ? end - 3 : end - 1;
     boolean digits = text.isNumber(last) && last > from;
     this.code = digits && text.size(last) == 5 ? last : -1;
-    this.to = digits ? last : end;
+    int postcode = Postcode.startOf(text, from, end);
+    this.to = postcode >= 0 ? postcode : digits ? last : end;
   }
 
   /**
@@ -85,7 +86,8 @@ final class AddressTail {
         first >= 0
             && last >= first
             && (text.isCapitalized(first) || !text.anyCapital())
-            && !text.is(last, CueKind.STREET_TYPE);
+            && !text.is(last, CueKind.STREET_TYPE)
+            && !(first == last && text.is(first, CueKind.DIRECTION));
     if (named) {
       findings.add(
           PiiType.LOCATION,

@@ -38,6 +38,14 @@ enum CueKind {
   VERSION_CUE,
   /** Near figures: they are of a log. */
   LOG_WORD,
+  /** Has versions of four numbers, as IPv4 addresses have. */
+  SOFTWARE,
+  /** Of addresses on the net, not of versions. */
+  NETWORK_CUE,
+  /** Announces the address of a network card. */
+  MAC_CUE,
+  /** Right before twelve hexadecimal digits: they are the beginning of a hash. */
+  HASH_CUE,
   /**
    * Whose number a desk's number is. Each stands for one {@link IdentifierKind}. Value 1: the
    * phrase names a number by itself; 0: a word for a number, a number sign or a telling code must
@@ -116,6 +124,8 @@ enum CueKind {
   TLD,
   /** Top-level domains that make a bare "name.tld" a domain; excludes those that are words. */
   BARE_TLD,
+  /** Providers whose name is a word, too. */
+  PROVIDER_WORD,
   /** Mail providers recognized at the end of a word. */
   PROVIDER_ENDING,
   /** The mail providers that also use national domains. */
@@ -137,7 +147,12 @@ enum CueKind {
   /** The ending of a one-word street name ("Hauptstraße"). */
   STREET_ENDING,
   DIRECTION,
+  /** Before the number of a road: "county road", "fm". */
+  ROUTE,
   UNIT_CUE,
+  /** Behind an ordinal or {@link #FLOOR_WORD}. */
+  FLOOR,
+  FLOOR_WORD,
   ADDRESS_CUE,
   /** Before an address: somebody lives there. */
   RESIDENCE_CUE,
@@ -148,8 +163,14 @@ enum CueKind {
   /** A unit or currency: vetoes the number before it. */
   MEASURE,
   POST_BOX,
+  /** Before the numbers of a rural route and its box. */
+  RURAL_ROUTE,
   FIELD_POST,
   ARMED_FORCES,
+  /** A bank's part of a payment address: "@okaxis". */
+  PAYMENT_HANDLE,
+  PAYMENT_CUE,
+  CASHTAG_CUE,
   /** Identifies a telephone or a device. */
   DEVICE_CUE,
   SOCIAL_CUE,

@@ -3,6 +3,7 @@ package dev.onset.inference.tier0;
 import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isLetter;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
 
 import dev.onset.model.PiiType;
 import java.util.EnumSet;
@@ -28,6 +29,12 @@ final class EmailScanner implements Scanner {
   private static final int MAX_LABELS = 6;
   private static final int LONGEST_PROVIDER = 12;
   private static final int LONGEST_SPLIT_NUMBER = 5;
+
+  /** Characters of a local part (RFC 5321). */
+  private static final int LONGEST_LOCAL = 64;
+
+  /** Characters of a mistyped "com". */
+  private static final int LONGEST_SLIP = 4;
 
   private static final Set<CueKind> EMAIL_CUE = EnumSet.of(CueKind.EMAIL_CUE);
   private static final Set<CueKind> ARTICLE_OR_AT = EnumSet.of(CueKind.ARTICLE, CueKind.AT_WORD);
@@ -65,13 +72,10 @@ final class EmailScanner implements Scanner {
 
   private static boolean written(ScannedText text, int token, SpanCollector findings) {
     int at = text.from(token);
-    int start = at;
-    while (isLocal(text.at(start - 1))) {
-      start--;
+    if (findings.overlap(at, at + 1)) {
+      return true;
     }
-    while (start < at && !isAlphanumeric(text.at(start)) && text.at(start) != '_') {
-      start++;
-    }
+    int start = localStart(text, at);
     int end = domainEnd(text, at + 1);
     if (start == at || end < 0) {
       return false;
@@ -80,8 +84,35 @@ final class EmailScanner implements Scanner {
     return true;
   }
 
+  /** The start of a local part that ends before the at sign, quoted or not (RFC 5321). */
+  private static int localStart(ScannedText text, int at) {
+    int start = at;
+    if (text.at(at - 1) == '"') {
+      start = at - 2;
+      while (at - start < LONGEST_LOCAL && (isLocal(text.at(start)) || text.at(start) == ' ')) {
+        start--;
+      }
+      return text.at(start) == '"' ? start : at;
+    }
+    while (isLocal(text.at(start - 1)) || joinsNames(text, start - 1)) {
+      start--;
+    }
+    while (start < at && !isAlphanumeric(text.at(start)) && text.at(start) != '_') {
+      start++;
+    }
+    return start;
+  }
+
   private static boolean isLocal(int c) {
     return isAlphanumeric(c) || isOneOf(c, "._%+-'");
+  }
+
+  /** "smith&jones@example.com", but not "id=1&mail=…" or "a & b@…". */
+  private static boolean joinsNames(ScannedText text, int position) {
+    int before = text.at(position - 1);
+    return isOneOf(text.at(position), "&#!~^{}|*$")
+        && isLetter(before)
+        && isLetter(text.at(position + 1));
   }
 
   /** The end of a domain of two or more labels with a possible top-level domain, or -1. */
@@ -100,7 +131,7 @@ final class EmailScanner implements Scanner {
       if (stop == label) {
         return end;
       }
-      if (label > start && isTopLevel(text, label, stop)) {
+      if (label > start && isTopLevel(text, start, label, stop)) {
         end = stop;
       }
       if (c != '.' || stop < i) {
@@ -110,16 +141,19 @@ final class EmailScanner implements Scanner {
     }
   }
 
-  private static boolean isTopLevel(ScannedText text, int from, int to) {
-    if (to - from > 4 && text.startsWith(from, "xn--")) {
-      return true;
-    }
-    for (int i = from; i < to; i++) {
-      if (!isLetter(text.at(i))) {
-        return false;
-      }
-    }
-    return to - from >= 2;
+  /**
+   * Whether the last label of a domain is known, or a slip behind a provider ("gmail.con").
+   *
+   * @param start of the domain
+   * @param label start of its last label
+   * @param end of the domain
+   */
+  static boolean isTopLevel(ScannedText text, int start, int label, int end) {
+    boolean slip =
+        isWithin(end - label, 2, LONGEST_SLIP)
+            && text.count(label, end, ScannedText::isLetter) == end - label
+            && text.reads(start, label - 1, CueKind.PROVIDER_ENDING);
+    return slip || TopLevelDomains.reads(text, label, end);
   }
 
   // Spoken.
@@ -275,10 +309,11 @@ final class EmailScanner implements Scanner {
       i = unit;
       while (atToken - i < MAX_LOCAL_TOKENS
           && i > Math.max(cueEnd, 0) + 1
-          && isJoiner(text, i - 1)) {
-        i -= 2;
-        if (text.isSign(i)) {
-          return i + 2;
+          && joinerSize(text, i) > 0) {
+        int next = i;
+        i -= joinerSize(text, i) + 1;
+        if (i < 0 || text.isSign(i)) {
+          return next;
         }
       }
     }
@@ -295,6 +330,15 @@ final class EmailScanner implements Scanner {
     return text.touches(next) || number || letters || cued && !text.isFiller(unit);
   }
 
+  /** The number of tokens of a joiner before a token, brackets included ("[dot]"), or 0. */
+  private static int joinerSize(ScannedText text, int token) {
+    boolean bracketed =
+        text.isSymbol(token - 1, ")]")
+            && text.isSymbol(token - 3, "([")
+            && text.is(token - 2, CueKind.DOT_WORD);
+    return bracketed ? 3 : isJoiner(text, token - 1) ? 1 : 0;
+  }
+
   private static boolean isJoiner(ScannedText text, int token) {
     return text.is(token, CueKind.DOT_WORD)
         || text.is(token, CueKind.JOINER_WORD)
@@ -305,9 +349,7 @@ final class EmailScanner implements Scanner {
 
   private static void tokenised(ScannedText text, int token, SpanCollector findings) {
     int size = text.size(token);
-    if (text.is(token, CueKind.PROVIDER)
-        && text.is(token + 1, CueKind.TLD)
-        && !text.touches(token + 1)) {
+    if (text.is(token, CueKind.PROVIDER) && !text.touches(token + 1) && isEnding(text, token)) {
       withLocalBefore(text, token, token + 2, true, findings);
       return;
     }
@@ -327,6 +369,20 @@ final class EmailScanner implements Scanner {
       int start = text.size(token) == 3 ? 0 : splitStart(text, token);
       add(text, start, token + 1, false, findings);
     }
+  }
+
+  /**
+   * Whether a top-level domain stands behind a provider: not "we live in Ohio", "the mail co", "my
+   * gmail at work".
+   */
+  private static boolean isEnding(ScannedText text, int provider) {
+    int token = provider + 1;
+    if (!text.isWord(token) || ENDINGS.contains(text.word(token))) {
+      return text.isWord(token);
+    }
+    boolean closes = text.isWord(token, "in") && text.isSign(token + 1);
+    return !text.is(provider, CueKind.PROVIDER_WORD)
+        && (closes || text.is(token, CueKind.BARE_TLD));
   }
 
   /** "jcarter 23 com": the number before the domain and the word before the number. */
@@ -385,7 +441,7 @@ final class EmailScanner implements Scanner {
   /** Top-level domains that need a mail provider before them to count as a domain. */
   private static final List<String> NATIONAL = List.of("in", "coin", "couk", "fr", "de", "uk");
 
-  private static boolean endsLikeDomain(ScannedText text, int token) {
+  static boolean endsLikeDomain(ScannedText text, int token) {
     int last = text.at(text.to(token) - 1);
     if (!isOneOf(last, "mtgvu")) {
       return isOneOf(last, "nkre") && text.size(token) > 6 && providerPrefix(text, token) >= 0;

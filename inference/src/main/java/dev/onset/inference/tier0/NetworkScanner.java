@@ -10,33 +10,21 @@ import static dev.onset.inference.tier0.ScannedText.isWithin;
 import dev.onset.model.PiiType;
 import java.util.Set;
 
-/** URLs, bare domains, IPv4 and IPv6 addresses, MAC addresses. */
+/** URLs and bare domains. */
 final class NetworkScanner implements Scanner {
-  private static final int LONGEST_ADDRESS = 45;
   private static final int LONGEST_USER = 64;
   private static final Set<String> SCHEMES = Set.of("http", "https", "ftp");
   private static final String USER_SIGNS = ":._-~%+!$";
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
-    int blobEnd = 0;
     int urlEnd = 0;
     for (int token = 0; token < text.tokens(); token++) {
-      int from = text.from(token);
-      if (from >= urlEnd) {
+      if (text.from(token) >= urlEnd) {
         urlEnd = Math.max(urlEnd, url(text, token, findings));
-      }
-      if (from >= blobEnd && isAddress(text.at(from)) && !isAddress(text.at(from - 1))) {
-        blobEnd = from;
-        while (isAddress(text.at(blobEnd))) {
-          blobEnd++;
-        }
-        address(text, token, from, blobEnd, findings);
       }
     }
   }
-
-  // URLs.
 
   /** Adds the URL that begins at a token; returns its end, or 0. */
   private static int url(ScannedText text, int token, SpanCollector findings) {
@@ -121,148 +109,5 @@ final class NetworkScanner implements Scanner {
       end--;
     }
     return end;
-  }
-
-  // IP and MAC addresses.
-
-  private static boolean isAddress(int c) {
-    return isHex(c) || isOneOf(c, ":.-");
-  }
-
-  private static boolean isHex(int c) {
-    return isDigit(c) || c >= 'a' && c <= 'f';
-  }
-
-  private static void address(
-      ScannedText text, int token, int from, int blobEnd, SpanCollector findings) {
-    int end = blobEnd;
-    while (end > from && isOneOf(text.at(end - 1), ".-")
-        || end > from + 1 && text.at(end - 1) == ':' && text.at(end - 2) != ':') {
-      end--;
-    }
-    int start = from;
-    while (start < end && isOneOf(text.at(start), ".-")
-        || start + 1 < end && text.at(start) == ':' && text.at(start + 1) != ':') {
-      start++;
-    }
-    int size = end - start;
-    if (size > 7 && isDigit(text.at(end - 1)) && tail(text, start, end, findings)) {
-      return;
-    }
-    if (size < 3
-        || size > LONGEST_ADDRESS
-        || isLetter(text.at(blobEnd))
-        || text.at(blobEnd) == '_'
-        || start == from && isAlphanumeric(text.at(from - 1))) {
-      return;
-    }
-    String blob = text.folded(start, end);
-    if (isMac(blob)) {
-      findings.exact(PiiType.MAC_ADDRESS, start, end);
-    } else if (blob.indexOf(':') >= 0) {
-      int port = blob.indexOf(':');
-      if (isV4(blob.substring(0, port)) && blob.indexOf(':', port + 1) < 0) {
-        findings.exact(PiiType.IP_ADDRESS, start, start + port);
-      } else if (isV6(blob)) {
-        findings.exact(PiiType.IP_ADDRESS, start, end);
-      }
-    } else if (isV4(blob) && !isVersion(text, token)) {
-      findings.exact(PiiType.IP_ADDRESS, start, end);
-    }
-  }
-
-  /** "text::ffff:192.0.2.1": the beginning is not an address, but the end is. */
-  private static boolean tail(ScannedText text, int start, int end, SpanCollector findings) {
-    int colon = end;
-    while (colon > end - 16 && colon > start && text.at(colon - 1) != ':') {
-      colon--;
-    }
-    boolean broken =
-        colon > start
-            && text.at(colon - 1) == ':'
-            && isLetter(text.at(start - 1))
-            && !isAlphanumeric(text.at(end))
-            && isV4(text.folded(colon, end));
-    if (broken) {
-      findings.fuzzy(PiiType.IP_ADDRESS, colon, end);
-    }
-    return broken;
-  }
-
-  private static boolean isVersion(ScannedText text, int token) {
-    return text.is(token - 1, CueKind.VERSION_CUE) || text.is(token - 2, CueKind.VERSION_CUE);
-  }
-
-  /** Six pairs with one separator, or three groups of four with full stops. */
-  private static boolean isMac(String blob) {
-    int group = blob.length() == 17 ? 2 : blob.length() == 14 ? 4 : 0;
-    char separator = blob.charAt(group);
-    if (group == 0 || !isOneOf(separator, group == 2 ? ":-" : ".")) {
-      return false;
-    }
-    for (int i = 0; i < blob.length(); i++) {
-      boolean between = i % (group + 1) == group;
-      if (between ? blob.charAt(i) != separator : !isHex(blob.charAt(i))) {
-        return false;
-      }
-    }
-    return !Checksums.uniform(blob.replace(String.valueOf(separator), ""));
-  }
-
-  private static boolean isV4(String blob) {
-    int octets = 0;
-    int value = 0;
-    int digits = 0;
-    for (int i = 0; i <= blob.length(); i++) {
-      int c = i == blob.length() ? '.' : blob.charAt(i);
-      if (isDigit(c) && digits < 3) {
-        value = value * 10 + c - '0';
-        digits++;
-      } else if (c == '.' && digits > 0 && value <= 255) {
-        octets++;
-        value = 0;
-        digits = 0;
-      } else {
-        return false;
-      }
-    }
-    return octets == 4;
-  }
-
-  private static boolean isV6(String blob) {
-    int gap = blob.indexOf("::");
-    if (gap >= 0 && blob.indexOf("::", gap + 1) >= 0) {
-      return false;
-    }
-    // "::" alone and words such as "de::fa" are not addresses; require a digit.
-    if (blob.chars().noneMatch(ScannedText::isDigit)) {
-      return false;
-    }
-    if (gap < 0) {
-      return groups(blob) == 8;
-    }
-    int left = groups(blob.substring(0, gap));
-    int right = groups(blob.substring(gap + 2));
-    return left >= 0 && right >= 0 && left + right < 8;
-  }
-
-  /** The number of 16-bit groups, an IPv4 tail counting two; -1 if malformed. */
-  private static int groups(String part) {
-    if (part.isEmpty()) {
-      return 0;
-    }
-    String[] groups = part.split(":", -1);
-    int last = groups.length - 1;
-    boolean tail = isV4(groups[last]);
-    for (int i = 0; i <= last; i++) {
-      boolean group =
-          !groups[i].isEmpty()
-              && groups[i].length() <= 4
-              && groups[i].chars().allMatch(NetworkScanner::isHex);
-      if (!group && !(tail && i == last)) {
-        return -1;
-      }
-    }
-    return tail ? groups.length + 1 : groups.length;
   }
 }

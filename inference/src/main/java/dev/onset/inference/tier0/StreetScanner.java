@@ -29,6 +29,9 @@ final class StreetScanner implements Scanner {
   private static final Set<String> LINKS = Set.of("is", "are", "was", "to", "on", "at");
   private static final Set<String> HUNGARIAN =
       Set.of("t\u00E9r", "k\u00F6z", "\u00FAtja", "sor", "krt");
+  /** Floor, flat and room. */
+  private static final int MOST_UNITS = 3;
+
   private static final int TAIL_TOKENS = 18;
   private static final int TAIL_BREAKS = 4;
 
@@ -53,7 +56,8 @@ final class StreetScanner implements Scanner {
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
-    if (!text.holds(CueKind.POST_BOX) && !text.hasDigits() && !text.holds(CueKind.ADDRESS_CUE)) {
+    if (!text.holds(CueKind.POST_BOX)
+        && !text.hasDigits() && !text.holds(CueKind.ADDRESS_CUE)) {
       return;
     }
     for (int token = 0; token < text.tokens(); ) {
@@ -113,6 +117,13 @@ final class StreetScanner implements Scanner {
       end = text.isSymbol(end, ".#:") ? end + 1 : end;
       return text.isNumber(end, 1, 8) ? end + 1 : 0;
     }
+    int rural = text.cue(token, CueKind.RURAL_ROUTE).map(CueMatch::to).orElse(0);
+    if (rural > 0 && text.isNumber(rural, 1, 4)) {
+      int sign = text.isSymbol(rural + 1, ',') ? rural + 2 : rural + 1;
+      return text.isWord(sign, "box") && text.isNumber(sign + 1, 1, 5)
+          ? text.isWord(sign + 2) && text.touches(sign + 2) ? sign + 3 : sign + 2
+          : 0;
+    }
     boolean field = text.is(token, CueKind.FIELD_POST) && text.holds(CueKind.ARMED_FORCES);
     for (int k = token + 1; field && k < token + 9; k++) {
       if (text.is(k, CueKind.ARMED_FORCES)
@@ -131,16 +142,37 @@ final class StreetScanner implements Scanner {
     if (text.isNumber(token)) {
       return numberFirst(text, token, cued);
     }
+    int grid = gridNumberEnd(text, token);
+    if (grid > 0) {
+      return typed(text, token, grid, true);
+    }
+    if (text.has(token, CueKind.UNIT_CUE)) {
+      Core unit = unitFirst(text, token);
+      if (unit.found()) {
+        return unit;
+      }
+    }
+    Core unnumbered = text.isCapitalized(token) ? unnumbered(text, token) : Core.NONE;
+    if (unnumbered.found()) {
+      return unnumbered;
+    }
     Core core = nameFirst(text, token, token, cued);
-    if (!core.found() && onStreet(text, token)) {
-      return named(text, token);
-    }
-    if (core.found() || !text.has(token, CueKind.UNIT_CUE)) {
-      return core;
-    }
-    // "Apt. 675 62314 Mellemvej 32"
+    return core.found() || !onStreet(text, token) ? core : named(text, token);
+  }
+
+  /** "Apt. 675 62314 Mellemvej 32", "Flat 3B, 27 Harcourt Gardens", "Flat 2, Elm Court, 8 Elm Walk". */
+  private static Core unitFirst(ScannedText text, int token) {
     int unit = unitEnd(text, token);
-    Core behind = unit > token ? numberFirst(text, unit, true) : Core.NONE;
+    if (unit == token) {
+      return Core.NONE;
+    }
+    int number = text.isSymbol(unit, ',') ? unit + 1 : unit;
+    int i = number;
+    while (i < number + LOWER_CASE_WORDS && text.isWord(i) && text.isCapitalized(i)) {
+      i++;
+    }
+    number = i > number && text.isSymbol(i, ',') ? i + 1 : number;
+    Core behind = text.isNumber(number) ? numberFirst(text, number, true) : Core.NONE;
     return behind.found() ? new Core(token, behind.to(), Strength.STRONG) : Core.NONE;
   }
 
@@ -176,22 +208,135 @@ final class StreetScanner implements Scanner {
     if (foreign.strength() == Strength.STRONG) {
       return foreign;
     }
-    if (text.isNumber(name, 1, 5)) {
-      // "224 4966 Bond Street", "9 54th St"
-      int second = numberEnd(text, name);
-      Core inner = second == 0 ? Core.NONE : nameFirst(text, token, second, true);
-      if (second > 0 && inner.strength() != Strength.STRONG) {
-        inner = typed(text, token, second, cued);
-      }
-      if (inner.found()) {
-        return inner;
+    int route = routeEnd(text, name);
+    if (route > 0) {
+      return new Core(token, route, Strength.STRONG);
+    }
+    int street = directionEnd(text, name);
+    if (text.isNumber(street, 1, 5) && breakless(text, street)) {
+      Core numbered = numberedStreet(text, token, name, street, cued);
+      if (numbered.found()) {
+        return numbered;
       }
     }
     Core typed = typed(text, token, name, cued);
     if (typed.found()) {
       return typed;
     }
+    Core british = british(text, token, name);
+    if (british.found()) {
+      return british;
+    }
     return foreign.found() ? foreign : cued ? plain(text, token, name) : Core.NONE;
+  }
+
+  /** "224 4966 Bond Street", "9 54th St", "88 NW 3rd St", "1450 S 900 E". */
+  private static Core numberedStreet(
+      ScannedText text, int from, int name, int street, boolean cued) {
+    int second = numberEnd(text, street);
+    boolean directed = street > name;
+    if (second == 0) {
+      return Core.NONE;
+    }
+    int grid = directed ? directionEnd(text, second) : second;
+    if (grid > second && text.size(street) > 1) {
+      return new Core(from, grid, Strength.STRONG);
+    }
+    Core inner = directed ? Core.NONE : nameFirst(text, from, second, true);
+    return inner.strength() == Strength.STRONG
+        ? inner
+        : typed(text, from, second, cued || directed);
+  }
+
+  /** The token after a direction before a street ("N", "N.W.", "south east"), or the token itself. */
+  private static int directionEnd(ScannedText text, int token) {
+    int end = token;
+    for (int words = 0; words < 2; words++) {
+      boolean direction =
+          text.is(end, CueKind.DIRECTION) && breakless(text, end) && !text.gluedRight(end);
+      if (!direction) {
+        return end;
+      }
+      end = text.isAttached(end + 1, ".") ? end + 2 : end + 1;
+    }
+    return end;
+  }
+
+  /**
+   * The token after a numbered road ("County Road 14 N", "FM 1431", "Hwy 290", "County Highway K"),
+   * or 0. What two letters write needs capitals.
+   */
+  private static int routeEnd(ScannedText text, int token) {
+    int start = directionEnd(text, token);
+    Optional<CueMatch> route = text.cue(start, CueKind.ROUTE);
+    if (route.isEmpty() || !breakless(text, start)) {
+      return 0;
+    }
+    int name = route.get().to();
+    boolean short_ = name == start + 1 && text.size(start) < 3;
+    if (short_ && !text.isInCapitals(start, name)) {
+      return 0;
+    }
+    int code = text.isSymbol(name, ".-#") ? name + 1 : name;
+    boolean letter = text.isWord(code) && text.size(code) == 1 && text.isCapitalized(code);
+    if (!breakless(text, code) || !letter && numberEnd(text, code) == 0) {
+      return 0;
+    }
+    int end = letter ? code + 1 : numberEnd(text, code);
+    return directionEnd(text, text.isSymbol(end - 1, ",") ? end - 1 : end);
+  }
+
+  /**
+   * A number and a street whose kind is told in no English word ("9 Kirk Wynd", "31 Heol Fawr"), if a
+   * British postcode ends the address.
+   */
+  private static Core british(ScannedText text, int from, int name) {
+    int i = name;
+    while (i < name + LOWER_CASE_WORDS && text.isWord(i) && breakless(text, i) && text.isCapitalized(i)) {
+      i++;
+      int tail = tailEnd(text, i);
+      if (tail > i && Postcode.startOf(text, i, tail) > i - 1) {
+        return new Core(from, i, Strength.STRONG);
+      }
+    }
+    return Core.NONE;
+  }
+
+  /** "Rose Cottage, Mill Lane, Bibury GL7 5NL": no number, but a postcode at the end. */
+  private static Core unnumbered(ScannedText text, int token) {
+    int i = token;
+    while (i < token + NAME_WORDS
+        && text.isWord(i)
+        && text.isCapitalized(i)
+        && (i == token || breakless(text, i))) {
+      i++;
+      boolean street = i > token + 1 && text.is(i - 1, CueKind.STREET_TYPE);
+      int tail = street ? tailEnd(text, i) : i;
+      if (tail > i && Postcode.startOf(text, i, tail) >= i) {
+        return new Core(token, i, Strength.STRONG);
+      }
+      i = text.isSymbol(i, ',') && text.isWord(i + 1) ? i + 1 : i;
+    }
+    return Core.NONE;
+  }
+
+  /** "N6W23001", "W156 N8480", "N8480": a house number of the grids of Wisconsin and Illinois. */
+  private static int gridNumberEnd(ScannedText text, int token) {
+    int end = token;
+    int digits = 0;
+    for (int parts = 0; parts < 2 && isGridPart(text, end); parts++) {
+      digits += text.size(end + 1);
+      end += 2;
+    }
+    return digits > 2 && !text.gluedRight(end - 1) ? end : 0;
+  }
+
+  private static boolean isGridPart(ScannedText text, int token) {
+    return text.isWord(token)
+        && text.size(token) == 1
+        && text.is(token, CueKind.DIRECTION)
+        && text.isNumber(token + 1, 1, 5)
+        && text.touches(token + 1);
   }
 
   /** The token after a house number ("12", "12b", "12-14", "5th"), or 0. */
@@ -226,7 +371,10 @@ final class StreetScanner implements Scanner {
     int words = 0;
     int i = name;
     boolean capital = i < text.tokens() && text.isCapitalized(i);
-    boolean ordinal = name > from + 1 && text.has(name - 1, CueKind.ORDINAL_SUFFIX);
+    boolean ordinal =
+        name > from + 1
+            && (text.has(name - 1, CueKind.ORDINAL_SUFFIX)
+                || text.isNumber(name - 1) && text.is(from + 1, CueKind.DIRECTION));
     while (words < NAME_WORDS && text.isWord(i) && breakless(text, i)) {
       boolean typed = words > 0 || ordinal;
       if (typed && isType(text, i, 1)) {
@@ -302,6 +450,9 @@ final class StreetScanner implements Scanner {
     }
     int i = name;
     boolean capital = text.isCapitalized(name);
+    if (isLink(text, name)) {
+      return Core.NONE;
+    }
     for (int words = 0; words < NAME_WORDS && text.isWord(i); words++) {
       if (words > 0
           && (!breakless(text, i)
@@ -493,8 +644,13 @@ final class StreetScanner implements Scanner {
   /** The token after the units ("Apt. 4", "#12b") that follow a token, or the token itself. */
   private static int unitEnd(ScannedText text, int token) {
     int end = token;
-    for (int units = 0; units < 2; units++) {
+    for (int units = 0; units < MOST_UNITS; units++) {
       int start = skip(text, end);
+      int floor = floorEnd(text, start);
+      if (floor > start) {
+        end = floor;
+        continue;
+      }
       int cue = text.cue(start, CueKind.UNIT_CUE).map(CueMatch::to).orElse(start);
       int sign = cue > start && text.isSymbol(cue, '.') ? cue + 1 : cue;
       int i = text.isSymbol(sign, '#') ? sign + 1 : sign;
@@ -504,8 +660,22 @@ final class StreetScanner implements Scanner {
       }
       boolean more = text.touches(i + 1) && !text.isSign(i + 1) && text.size(i + 1) <= 4;
       end = more ? i + 2 : i + 1;
+      // "4-C", "2/1"
+      boolean part = cue > start && text.isInfix(end, "-/") && text.size(end + 1) <= 3;
+      end = part && !text.gluedRight(end + 1) ? end + 2 : end;
     }
     return end;
+  }
+
+  /** The token after "4th floor", "ground floor", or the token itself. */
+  private static int floorEnd(ScannedText text, int token) {
+    boolean ordinal =
+        text.isNumber(token, 1, 3)
+            && text.has(token + 1, CueKind.ORDINAL_SUFFIX)
+            && text.touches(token + 1);
+    int floor = ordinal ? token + 2 : text.is(token, CueKind.FLOOR_WORD) ? token + 1 : token;
+    boolean told = floor > token && text.is(floor, CueKind.FLOOR) && breakless(text, floor);
+    return told ? floor + 1 : token;
   }
 
   /** Skips a comma, a full stop and quote signs at the start of lines. */
@@ -537,6 +707,17 @@ final class StreetScanner implements Scanner {
       breaks += text.breaksBefore(i);
       if (breaks > TAIL_BREAKS) {
         break;
+      }
+      int postcode = Postcode.endOf(text, i);
+      if (postcode > 0) {
+        return postcode;
+      }
+      int coded = words == 0 && !state ? continentalEnd(text, i) : 0;
+      if (coded > 0) {
+        best = coded;
+        words++;
+        i = best - 1;
+        continue;
       }
       if (text.isNumber(i)) {
         boolean postal =
@@ -579,6 +760,23 @@ final class StreetScanner implements Scanner {
       }
     }
     return best;
+  }
+
+  /** "20259 Hamburg", "1015 Lausanne": the token after a postal code and a town's first word, or 0. */
+  private static int continentalEnd(ScannedText text, int token) {
+    boolean code =
+        text.isNumber(token, 4, 5)
+            && !text.gluedLeft(token)
+            && !text.gluedRight(token)
+            && (text.size(token) == 5 || !Dates.isYear(text.number(token)));
+    boolean town =
+        code
+            && text.isWord(token + 1)
+            && text.size(token + 1) > 2
+            && breakless(text, token + 1)
+            && text.isCapitalized(token + 1)
+            && text.isSymbol(token - 1, ',');
+    return town ? token + 2 : 0;
   }
 
   private static int countryEnd(ScannedText text, int token) {

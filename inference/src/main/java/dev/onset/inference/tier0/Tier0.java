@@ -1,6 +1,7 @@
 package dev.onset.inference.tier0;
 
 import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Regions;
 import java.util.ArrayList;
@@ -36,14 +37,21 @@ public final class Tier0 {
     List<Scanner> all =
         new ArrayList<>(
             List.of(
+                // Before e-mail addresses, which these look like.
+                new ChatIdScanner(),
                 new EmailScanner(),
+                new PaymentAddressScanner(),
                 new NumberScanner(regions),
                 new NetworkScanner(),
+                new IpScanner(),
+                new MacScanner(),
                 new IbanScanner(),
                 new BirthScanner(),
                 new GenderScanner(),
                 new CredentialScanner(),
                 new HandleScanner(),
+                new HomeFolderScanner(),
+                new FileNameScanner(),
                 new DeviceScanner(),
                 new StreetScanner(),
                 new GeoScanner(),
@@ -100,8 +108,8 @@ public final class Tier0 {
 
   /**
    * Filters another tier's structured identifiers: drops those that the text marks as another kind
-   * of number ("order 4147086688", "40.7128"), ages of things ("the boiler is 27") and dates of birth
-   * that hold no part of a date. Ascending.
+   * of number ("order 4147086688", "40.7128"), ages of things ("the boiler is 27"), dates of birth that
+   * hold no part of a date, and words that can be no e-mail address ("& co"). Ascending.
    *
    * @param request the previous message of the other speaker; may be empty
    * @param read mentions of the other tier
@@ -113,9 +121,17 @@ public final class Tier0 {
     List<Mention> ascending = new ArrayList<>(read);
     ascending.sort(Comparator.comparingInt(Mention::start));
     ScannedText reading = new ScannedText(text, lexicon, RequestedType.asked(request, lexicon));
-    return ImpersonalNumber.leftOut(reading, ascending).stream()
-        .filter(mention -> !ImpersonalAge.is(reading, mention))
-        .toList();
+    ascending.removeIf(
+        mention -> ImpersonalAge.is(reading, mention) || !isPossible(reading, mention));
+    return ImpersonalNumber.leftOut(reading, ascending);
+  }
+
+  private static boolean isPossible(ScannedText reading, Mention mention) {
+    return mention.type() != PiiType.EMAIL
+        || MailAddress.isPossible(
+            reading,
+            reading.tokenAtCodePoint(mention.start()),
+            reading.tokenAtCodePoint(mention.end()));
   }
 
   List<Mention> scan(ScannedText reading) {
