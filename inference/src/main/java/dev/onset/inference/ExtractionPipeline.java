@@ -14,7 +14,9 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.SpokenText;
 import dev.onset.model.TurnContext;
+import dev.onset.model.decode.DecodedText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,8 @@ import java.util.stream.Stream;
 
 /**
  * Stage 1: runs every tier, the recheck, the post-processor and deduplication in order (first
- * paper, section 4.2; spec section 2). Thread-safe and deterministic.
+ * paper, section 4.2; spec section 2). All of them read the decoded form of a turn; what leaves the
+ * pipeline stands at code points of the turn as it was written. Thread-safe and deterministic.
  */
 public final class ExtractionPipeline {
   private static final String NAME_FINDER = "models/tier1-names";
@@ -170,7 +173,8 @@ public final class ExtractionPipeline {
    */
   public Extraction read(TurnContext context, String text) {
     TierOutputs tiers = tiers(context, text);
-    return new Extraction(assemble(tiers, TierMerge.ONSET), tiers.neural());
+    return new Extraction(
+        assemble(tiers, TierMerge.ONSET), Placement.of(tiers.said(), tiers.neural()));
   }
 
   /** Whether the policy's allow list exempts a mention. */
@@ -186,7 +190,10 @@ public final class ExtractionPipeline {
   }
 
   /** The output of each tier for one turn; arguments as for {@link #read}. */
-  public TierOutputs tiers(TurnContext context, String text) {
+  public TierOutputs tiers(TurnContext before, String turn) {
+    DecodedText said = DecodedText.of(turn);
+    String text = said.text();
+    TurnContext context = decoded(before);
     String request = context.request();
     List<Mention> deterministic = tier0.scan(request, text);
     boolean admitted = admits(text);
@@ -194,10 +201,18 @@ public final class ExtractionPipeline {
     NeuralReading neural =
         admitted || !deterministic.isEmpty() ? neural(context, text) : NeuralReading.NOTHING;
     if (!admitted) {
-      return new TierOutputs(request, text, deterministic, List.of(), List.of(), neural, false);
+      return new TierOutputs(request, said, deterministic, List.of(), List.of(), neural, false);
     }
     Tier1.Findings weak = tier1.find(request, text);
-    return new TierOutputs(request, text, deterministic, weak.names(), weak.framed(), neural, true);
+    return new TierOutputs(request, said, deterministic, weak.names(), weak.framed(), neural, true);
+  }
+
+  private static TurnContext decoded(TurnContext context) {
+    return new TurnContext(
+        context.speaker(),
+        context.said().stream()
+            .map(one -> new SpokenText(one.role(), DecodedText.decode(one.text())))
+            .toList());
   }
 
   private NeuralReading neural(TurnContext context, String text) {
@@ -212,7 +227,12 @@ public final class ExtractionPipeline {
    * @param text the turn
    */
   public List<Mention> attribute(TurnContext context, String text, List<Mention> mentions) {
-    return mentions.isEmpty() ? mentions : owned(mentions, neural(context, text).owners());
+    if (mentions.isEmpty()) {
+      return mentions;
+    }
+    DecodedText said = DecodedText.of(text);
+    OwnerScores owners = neural(decoded(context), said.text()).owners();
+    return owned(mentions, Placement.of(said, owners));
   }
 
   private static List<Mention> owned(List<Mention> mentions, OwnerScores owners) {
@@ -222,13 +242,16 @@ public final class ExtractionPipeline {
   }
 
   /**
-   * Merges the outputs of the tiers into mentions with their owners, as {@link #read} returns them.
+   * Merges the outputs of the tiers into mentions with their owners, as {@link #read} returns them:
+   * at code points of the turn as it was written.
    */
   public List<Mention> assemble(TierOutputs tiers, TierMerge assembly) {
     List<Mention> found = assembly == TierMerge.RAW ? unrefined(tiers) : refined(tiers, assembly);
-    return owned(
-        own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve),
-        tiers.neural().owners());
+    List<Mention> owned =
+        owned(
+            own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve),
+            tiers.neural().owners());
+    return Placement.of(tiers.said(), owned);
   }
 
   private static List<Mention> unrefined(TierOutputs tiers) {
