@@ -10,7 +10,10 @@ import dev.onset.inference.recognizer.PolicyRecognizers;
 import dev.onset.inference.tier0.Tier0;
 import dev.onset.inference.tier1.Tier1;
 import dev.onset.inference.tier2.OnnxTagger;
+import dev.onset.model.Assertion;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -21,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -40,6 +44,10 @@ public final class ExtractionPipeline {
   private static final String NO_OWNERS =
       "This Tier-2 model does not tell whose a value is, so every value is masked and none is"
           + " evidence: no alert can fire. Only the bundled model tells owners.";
+
+  /** What a rule says of an address, whatever the model reads. */
+  private static final OwnerReading NOBODYS =
+      new OwnerReading(Owner.NOBODY, 1.0, Assertion.STATED, 1.0);
 
   private final Policy policy;
   private final Tier0 tier0;
@@ -236,9 +244,11 @@ public final class ExtractionPipeline {
   }
 
   private static List<Mention> owned(List<Mention> mentions, OwnerScores owners) {
-    return mentions.stream()
-        .map(mention -> owners.of(mention).map(mention::of).orElse(mention))
-        .toList();
+    return mentions.stream().map(mention -> owned(mention, owners)).toList();
+  }
+
+  private static Mention owned(Mention mention, OwnerScores owners) {
+    return owners.of(mention).map(mention::of).orElse(mention);
   }
 
   /**
@@ -247,10 +257,13 @@ public final class ExtractionPipeline {
    */
   public List<Mention> assemble(TierOutputs tiers, TierMerge assembly) {
     List<Mention> found = assembly == TierMerge.RAW ? unrefined(tiers) : refined(tiers, assembly);
+    List<Mention> complete =
+        own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve);
+    Set<Mention> nobodys = tier0.nobodys(tiers.text(), complete);
     List<Mention> owned =
-        owned(
-            own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve),
-            tiers.neural().owners());
+        complete.stream()
+            .map(one -> nobodys.contains(one) ? one.of(NOBODYS) : owned(one, tiers.neural().owners()))
+            .toList();
     return Placement.of(tiers.said(), owned);
   }
 

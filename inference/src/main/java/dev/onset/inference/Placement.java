@@ -3,6 +3,7 @@ package dev.onset.inference;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.OwnerScores;
 import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
 import dev.onset.model.Span;
 import dev.onset.model.WordScore;
 import dev.onset.model.decode.DecodedText;
@@ -39,7 +40,28 @@ final class Placement {
         before = mention;
       }
     }
-    return placed;
+    return wholeLinks(said.original().codePoints().toArray(), placed);
+  }
+
+  /** A link that an encoded blank cut goes on to its end, or to the next value in it. */
+  private static List<Mention> wholeLinks(int[] text, List<Mention> placed) {
+    List<Mention> whole = new ArrayList<>(placed);
+    for (int i = 0; i < placed.size(); i++) {
+      Mention link = placed.get(i);
+      int end = link.end();
+      if (link.type() == PiiType.URL && end < text.length && text[end] == '%') {
+        int most = i + 1 < placed.size() ? placed.get(i + 1).start() : text.length;
+        while (end < most && isOfLink(text[end])) {
+          end++;
+        }
+        whole.set(i, link.at(new Span(link.start(), Math.max(end, link.end()))));
+      }
+    }
+    return whole;
+  }
+
+  private static boolean isOfLink(int c) {
+    return Character.isLetterOrDigit(c) || c < 0x80 && "-_~%&=+/#.?".indexOf(c) >= 0;
   }
 
   /** A neural reading with all places in the original. */

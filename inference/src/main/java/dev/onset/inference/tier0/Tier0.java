@@ -1,11 +1,13 @@
 package dev.onset.inference.tier0;
 
 import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Regions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Detects structured identifiers by form, checksum and cue (first paper, section 4.2.1; spec
@@ -37,6 +39,8 @@ public final class Tier0 {
         new ArrayList<>(
             List.of(
                 new EmailScanner(),
+                new MailboxScanner(),
+                new RecordScanner(),
                 new NumberScanner(regions),
                 new NetworkScanner(),
                 new IbanScanner(),
@@ -112,6 +116,18 @@ public final class Tier0 {
     ascending.sort(Comparator.comparingInt(Mention::start));
     ScannedText reading = new ScannedText(text, lexicon, RequestedType.asked(request, lexicon));
     return ImpersonalNumber.leftOut(reading, ascending);
+  }
+
+  /**
+   * Where addresses stand that are nobody's: those of firms' desks, unless the speaker says that it
+   * is theirs, and the sender's of a quoted mail that does not go to a desk.
+   *
+   * @param mentions what was read in the text
+   */
+  public Set<Mention> nobodys(String text, List<Mention> mentions) {
+    return mentions.stream().noneMatch(one -> one.type() == PiiType.EMAIL)
+        ? Set.of()
+        : NobodysAddress.among(mentions, new ScannedText(text, lexicon));
   }
 
   List<Mention> scan(ScannedText reading) {

@@ -40,9 +40,13 @@ final class EncodingSigns {
         yield next == '?' || next == '\n' || next == '\r' || Ascii.isHex(next);
       }
       case '\\' -> at + 1 < text.length();
-      case '+' -> Ascii.isLetter(at(text, at + 1)) && at > 0 && Ascii.isLetter(text.charAt(at - 1));
+      case '+' -> Ascii.isAlphanumeric(at(text, at + 1)) && isAfterWord(text, at);
       default -> false;
     };
+  }
+
+  private static boolean isAfterWord(String text, int at) {
+    return at > 0 && Ascii.isAlphanumeric(text.charAt(at - 1));
   }
 
   private static boolean folds(String text, int at, char c) {

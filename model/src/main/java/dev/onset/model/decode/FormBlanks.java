@@ -15,8 +15,8 @@ final class FormBlanks {
   static boolean read(int[] text, int at, LayerBuilder into) {
     if (at == 0
         || at + 1 == text.length
-        || !Character.isLetter(text[at - 1])
-        || !Character.isLetter(text[at + 1])
+        || !Character.isLetterOrDigit(text[at - 1])
+        || !Character.isLetterOrDigit(text[at + 1])
         || !isInValue(text, at)
         || isInAddress(text, at)) {
       return false;
