@@ -9,7 +9,8 @@ import java.util.Optional;
  *
  * @param type what it is
  * @param surface what a reader sees between the offsets: the decoded form of the text there ({@link
- *     dev.onset.model.decode.DecodedText}), which is the text itself where nothing is encoded
+ *     dev.onset.model.decode.DecodedText}), which is the text itself where nothing is encoded; of a name
+ *     written last name first the usual order
  * @param start first code point of the text as it was written, inclusive
  * @param end last code point, exclusive; greater than start, and never inside of an escape
  * @param tier the strongest tier that saw it

@@ -13,6 +13,8 @@ final class Letters {
   private static final String SMALL_CAPITALS = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ";
   private static final String THEIR_LETTERS = "abcdefghijklmnoprstuvwyz";
 
+  private static final int MOST_MARKS = 2;
+
   private Letters() {}
 
   /** The plain form; the character itself if it has none, {@link #INVISIBLE} if it shows nothing. */
@@ -56,7 +58,7 @@ final class Letters {
 
   /**
    * An ASCII letter or digit with the marks behind it: the letter of Latin that both make, or the
-   * bare one.
+   * bare one. No letter of Latin has more than {@value #MOST_MARKS}.
    */
   static int marked(int base, int[] text, int from, int to) {
     if (Ascii.isLetter(base)) {
@@ -64,7 +66,7 @@ final class Letters {
           Normalizer.normalize(
               new StringBuilder()
                   .appendCodePoint(base)
-                  .append(new String(text, from, to - from))
+                  .append(new String(text, from, Math.min(to - from, MOST_MARKS)))
                   .toString(),
               Normalizer.Form.NFC);
       return letter.codePointAt(0);
