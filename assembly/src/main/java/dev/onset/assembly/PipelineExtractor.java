@@ -51,7 +51,7 @@ public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
     return new ExtractedTurn(
         mentions,
         proposes ? Proposer.seen(tiers, mentions) : List.of(),
-        language(context.speaker(), turn.text()));
+        language(context.speaker(), tiers.text()));
   }
 
   /** Only the language of those whose evidence counts, or may count, is looked at. */

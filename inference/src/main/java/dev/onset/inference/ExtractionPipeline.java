@@ -10,22 +10,29 @@ import dev.onset.inference.recognizer.PolicyRecognizers;
 import dev.onset.inference.tier0.Tier0;
 import dev.onset.inference.tier1.Tier1;
 import dev.onset.inference.tier2.OnnxTagger;
+import dev.onset.model.Assertion;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.SpokenText;
 import dev.onset.model.TurnContext;
+import dev.onset.model.decode.DecodedText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
  * Stage 1: runs every tier, the recheck, the post-processor and deduplication in order (first
- * paper, section 4.2; spec section 2). Thread-safe and deterministic.
+ * paper, section 4.2; spec section 2). All of them read the decoded form of a turn; what leaves the
+ * pipeline stands at code points of the turn as it was written. Thread-safe and deterministic.
  */
 public final class ExtractionPipeline {
   private static final String NAME_FINDER = "models/tier1-names";
@@ -37,6 +44,10 @@ public final class ExtractionPipeline {
   private static final String NO_OWNERS =
       "This Tier-2 model does not tell whose a value is, so every value is masked and none is"
           + " evidence: no alert can fire. Only the bundled model tells owners.";
+
+  /** What a rule says of an address, whatever the model reads. */
+  private static final OwnerReading NOBODYS =
+      new OwnerReading(Owner.NOBODY, 1.0, Assertion.STATED, 1.0);
 
   private final Policy policy;
   private final Tier0 tier0;
@@ -170,7 +181,8 @@ public final class ExtractionPipeline {
    */
   public Extraction read(TurnContext context, String text) {
     TierOutputs tiers = tiers(context, text);
-    return new Extraction(assemble(tiers, TierMerge.ONSET), tiers.neural());
+    return new Extraction(
+        assemble(tiers, TierMerge.ONSET), Placement.of(tiers.said(), tiers.neural()));
   }
 
   /** Whether the policy's allow list exempts a mention. */
@@ -186,7 +198,10 @@ public final class ExtractionPipeline {
   }
 
   /** The output of each tier for one turn; arguments as for {@link #read}. */
-  public TierOutputs tiers(TurnContext context, String text) {
+  public TierOutputs tiers(TurnContext before, String turn) {
+    DecodedText said = DecodedText.of(turn);
+    String text = said.text();
+    TurnContext context = decoded(before);
     String request = context.request();
     List<Mention> deterministic = tier0.scan(request, text);
     boolean admitted = admits(text);
@@ -194,10 +209,18 @@ public final class ExtractionPipeline {
     NeuralReading neural =
         admitted || !deterministic.isEmpty() ? neural(context, text) : NeuralReading.NOTHING;
     if (!admitted) {
-      return new TierOutputs(request, text, deterministic, List.of(), List.of(), neural, false);
+      return new TierOutputs(request, said, deterministic, List.of(), List.of(), neural, false);
     }
     Tier1.Findings weak = tier1.find(request, text);
-    return new TierOutputs(request, text, deterministic, weak.names(), weak.framed(), neural, true);
+    return new TierOutputs(request, said, deterministic, weak.names(), weak.framed(), neural, true);
+  }
+
+  private static TurnContext decoded(TurnContext context) {
+    return new TurnContext(
+        context.speaker(),
+        context.said().stream()
+            .map(one -> new SpokenText(one.role(), DecodedText.decode(one.text())))
+            .toList());
   }
 
   private NeuralReading neural(TurnContext context, String text) {
@@ -212,23 +235,36 @@ public final class ExtractionPipeline {
    * @param text the turn
    */
   public List<Mention> attribute(TurnContext context, String text, List<Mention> mentions) {
-    return mentions.isEmpty() ? mentions : owned(mentions, neural(context, text).owners());
+    if (mentions.isEmpty()) {
+      return mentions;
+    }
+    DecodedText said = DecodedText.of(text);
+    OwnerScores owners = neural(decoded(context), said.text()).owners();
+    return owned(mentions, Placement.of(said, owners));
   }
 
   private static List<Mention> owned(List<Mention> mentions, OwnerScores owners) {
-    return mentions.stream()
-        .map(mention -> owners.of(mention).map(mention::of).orElse(mention))
-        .toList();
+    return mentions.stream().map(mention -> owned(mention, owners)).toList();
+  }
+
+  private static Mention owned(Mention mention, OwnerScores owners) {
+    return owners.of(mention).map(mention::of).orElse(mention);
   }
 
   /**
-   * Merges the outputs of the tiers into mentions with their owners, as {@link #read} returns them.
+   * Merges the outputs of the tiers into mentions with their owners, as {@link #read} returns them:
+   * at code points of the turn as it was written.
    */
   public List<Mention> assemble(TierOutputs tiers, TierMerge assembly) {
     List<Mention> found = assembly == TierMerge.RAW ? unrefined(tiers) : refined(tiers, assembly);
-    return owned(
-        own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve),
-        tiers.neural().owners());
+    List<Mention> complete =
+        own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve);
+    Set<Mention> nobodys = tier0.nobodys(tiers.text(), complete);
+    List<Mention> owned =
+        complete.stream()
+            .map(one -> nobodys.contains(one) ? one.of(NOBODYS) : owned(one, tiers.neural().owners()))
+            .toList();
+    return Placement.of(tiers.said(), owned);
   }
 
   private static List<Mention> unrefined(TierOutputs tiers) {

@@ -2,13 +2,15 @@ package dev.onset.inference;
 
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.model.Mention;
+import dev.onset.model.decode.DecodedText;
 import java.util.List;
 
 /**
- * The raw output of each tier for one turn.
+ * The raw output of each tier for one turn. All offsets are code points of its decoded form, which
+ * the tiers read.
  *
  * @param request the previous message of the other speaker; may be empty
- * @param text the turn
+ * @param said the turn
  * @param deterministic mentions of Tier-0
  * @param weak names found by Tier-1; empty if the turn gate skips the turn
  * @param framed frame candidates of Tier-1; empty likewise
@@ -17,7 +19,7 @@ import java.util.List;
  */
 public record TierOutputs(
     String request,
-    String text,
+    DecodedText said,
     List<Mention> deterministic,
     List<Mention> weak,
     List<Mention> framed,
@@ -27,6 +29,11 @@ public record TierOutputs(
     deterministic = List.copyOf(deterministic);
     weak = List.copyOf(weak);
     framed = List.copyOf(framed);
+  }
+
+  /** The turn as the tiers read it. */
+  public String text() {
+    return said.text();
   }
 
   /** Omits the texts. */

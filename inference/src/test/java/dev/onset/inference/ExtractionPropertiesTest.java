@@ -132,7 +132,7 @@ class ExtractionPropertiesTest {
       assertThat(mention.start()).isGreaterThanOrEqualTo(part ? last : Math.max(last, address));
       assertThat(mention.end()).isLessThanOrEqualTo(codePoints.length);
       assertThat(mention.surface())
-          .isEqualTo(new String(codePoints, mention.start(), mention.end() - mention.start()));
+          .isEqualTo(SeenText.of(text, mention));
       assertThat(mention.sightings()).isNotEmpty();
       assertThat(mention.surface()).doesNotStartWith(" ").doesNotEndWith(" ");
       String canonical = CanonicalForms.of(mention.type(), mention.surface(), "US");

@@ -8,9 +8,11 @@ import java.util.Optional;
  * One extracted span, before normalization (first paper, section 4.2).
  *
  * @param type what it is
- * @param surface the text between the offsets
- * @param start first code point, inclusive
- * @param end last code point, exclusive; greater than start
+ * @param surface what a reader sees between the offsets: the decoded form of the text there ({@link
+ *     dev.onset.model.decode.DecodedText}), which is the text itself where nothing is encoded; of a name
+ *     written last name first the usual order
+ * @param start first code point of the text as it was written, inclusive
+ * @param end last code point, exclusive; greater than start, and never inside of an escape
  * @param tier the strongest tier that saw it
  * @param confidence post-processed, in [0, 1]
  * @param fuzzy an ambiguous chat form of a structured type; the gate asks less of it
@@ -70,6 +72,20 @@ public record Mention(
   /** The same span with another surface. */
   public Mention reading(String other) {
     return new Mention(type, other, start, end, tier, confidence, fuzzy, sightings, owner);
+  }
+
+  /** The same value at another place. */
+  public Mention at(Spanned place) {
+    return new Mention(
+        type,
+        surface,
+        place.start(),
+        place.end(),
+        tier,
+        confidence,
+        fuzzy,
+        sightings,
+        owner);
   }
 
   /** The same span with an owner. */

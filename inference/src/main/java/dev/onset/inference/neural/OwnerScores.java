@@ -3,9 +3,11 @@ package dev.onset.inference.neural;
 import dev.onset.model.Assertion;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
+import dev.onset.model.Span;
 import dev.onset.model.Spanned;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The scores of each word of a turn for owner and assertion (spec section 4). A value may stand
@@ -41,6 +43,18 @@ public final class OwnerScores {
     this.ends = ends.clone();
     this.owners = owners.clone();
     this.assertions = assertions.clone();
+  }
+
+  /** The same scores of words that stand elsewhere, in the same order. */
+  public OwnerScores at(Function<Span, Span> place) {
+    int[] from = new int[starts.length];
+    int[] to = new int[ends.length];
+    for (int word = 0; word < starts.length; word++) {
+      Span other = place.apply(new Span(starts[word], ends[word]));
+      from[word] = other.start();
+      to[word] = other.end();
+    }
+    return new OwnerScores(from, to, owners, assertions);
   }
 
   /** Whose a value is; empty if no word of it was read. */

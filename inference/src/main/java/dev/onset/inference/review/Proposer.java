@@ -48,7 +48,7 @@ public final class Proposer {
   /** The candidates of a turn that the tiers have already read; avoids a second pass. */
   public List<Proposal> propose(TierOutputs tiers, KnownNames known) {
     return rules.complete(
-        tiers.text(), seen(tiers, pipeline.assemble(tiers, TierMerge.ONSET)), known);
+        tiers.said().original(), seen(tiers, pipeline.assemble(tiers, TierMerge.ONSET)), known);
   }
 
   /**
@@ -57,11 +57,12 @@ public final class Proposer {
    * @param mentions the merged mentions of the tiers
    */
   public static List<Proposal> seen(TierOutputs tiers, List<Mention> mentions) {
+    List<Mention> raw = new ArrayList<>(tiers.deterministic());
+    raw.addAll(tiers.neural().mentions());
+    raw.addAll(tiers.weak());
+    raw.addAll(tiers.framed());
     List<Mention> seen = new ArrayList<>(mentions);
-    seen.addAll(tiers.deterministic());
-    seen.addAll(tiers.neural().mentions());
-    seen.addAll(tiers.weak());
-    seen.addAll(tiers.framed());
+    raw.forEach(one -> seen.add(one.at(tiers.said().original(one))));
     List<Proposal> proposals = new ArrayList<>();
     Set<Long> places = new HashSet<>();
     for (Mention mention : seen) {

@@ -109,12 +109,26 @@ class ScannedText {
                 || view[end] == '\'' && end + 1 < length && isLetter(view[end + 1]))) {
           end++;
         }
-        token(i, end, Shape.WORD);
+        words(i, end);
       } else if (!isBlank(c)) {
         token(i, end, Shape.SYMBOL);
       }
       i = end;
     }
+  }
+
+  /** A word, or the words of a record's key ("dateOfBirth":). */
+  private void words(int start, int end) {
+    int from = start;
+    if (end < length && isOneOf(view[end], "\"'=:>")) {
+      for (int i = start + 1; i < end; i++) {
+        if (isCapital(i) && !isCapital(i - 1) && isLetter(view[i - 1])) {
+          token(from, i, Shape.WORD);
+          from = i;
+        }
+      }
+    }
+    token(from, end, Shape.WORD);
   }
 
   private void token(int start, int end, Shape kind) {

@@ -33,6 +33,13 @@ final class SpanCollector {
     add(type, start, end, false);
   }
 
+  /** Likewise, for a form whose value is not written in its usual order. */
+  void fuzzy(PiiType type, int start, int end, String surface) {
+    add(type, start, end, false);
+    int last = mentions.size() - 1;
+    mentions.set(last, mentions.get(last).reading(surface));
+  }
+
   /** Adds a form; positions in the view. */
   void add(PiiType type, int start, int end, boolean unambiguous) {
     double confidence = unambiguous ? scores.confidence() : scores.fuzzyConfidence();

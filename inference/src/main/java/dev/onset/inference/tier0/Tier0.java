@@ -7,6 +7,7 @@ import dev.onset.model.Regions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Detects structured identifiers by form, checksum and cue (first paper, section 4.2.1; spec
@@ -41,6 +42,8 @@ public final class Tier0 {
                 new ChatIdScanner(),
                 new EmailScanner(),
                 new PaymentAddressScanner(),
+                new MailboxScanner(),
+                new RecordScanner(),
                 new NumberScanner(regions),
                 new NetworkScanner(),
                 new IpScanner(),
@@ -132,6 +135,18 @@ public final class Tier0 {
             reading,
             reading.tokenAtCodePoint(mention.start()),
             reading.tokenAtCodePoint(mention.end()));
+  }
+
+  /**
+   * Where addresses stand that are nobody's: those of firms' desks, unless the speaker says that it
+   * is theirs, and the sender's of a quoted mail that does not go to a desk.
+   *
+   * @param mentions what was read in the text
+   */
+  public Set<Mention> nobodys(String text, List<Mention> mentions) {
+    return mentions.stream().noneMatch(one -> one.type() == PiiType.EMAIL)
+        ? Set.of()
+        : NobodysAddress.among(mentions, new ScannedText(text, lexicon));
   }
 
   List<Mention> scan(ScannedText reading) {

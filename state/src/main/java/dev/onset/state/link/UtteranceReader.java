@@ -1,45 +1,55 @@
 package dev.onset.state.link;
 
 import dev.onset.model.Fragment;
+import dev.onset.model.Span;
+import dev.onset.model.Spanned;
+import dev.onset.model.decode.DecodedText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Parts a text into words and fragments, sentences and clauses, in one pass. Of fragments that
+ * Parts the decoded form of a text into words and fragments, sentences and clauses, in one pass; all
+ * offsets outside are those of the original. Of fragments that
  * overlap the first counts, and what lies inside it: the town in an address is a token of its own
  * behind the address, in the same clause. One use per text; not thread-safe.
  */
 final class UtteranceReader {
+  private final DecodedText said;
   private final int[] text;
   private final List<UtteranceToken> tokens = new ArrayList<>();
   private int sentence;
   private int clause;
 
   UtteranceReader(String text) {
-    this.text = text.codePoints().toArray();
+    this.said = DecodedText.of(text);
+    this.text = said.text().codePoints().toArray();
   }
 
   List<UtteranceToken> read(List<Fragment> fragments) {
     List<Fragment> ordered = new ArrayList<>(fragments);
-    ordered.sort(Comparator.comparingInt(UtteranceReader::start));
+    ordered.sort(Comparator.comparingInt(fragment -> fragment.mention().start()));
     int at = 0;
     for (Fragment fragment : ordered) {
       if (start(fragment) >= at) {
         words(at, start(fragment));
-        at = Math.min(fragment.mention().end(), text.length);
-        add("", start(fragment), at, Optional.of(fragment));
-      } else if (fragment.mention().end() <= at) {
-        add("", start(fragment), fragment.mention().end(), Optional.of(fragment));
+        at = end(fragment);
+        add(fragment);
+      } else if (end(fragment) <= at) {
+        add(fragment);
       }
     }
     words(at, text.length);
     return tokens;
   }
 
-  private static int start(Fragment fragment) {
-    return fragment.mention().start();
+  private int start(Fragment fragment) {
+    return said.startOf(fragment.mention().start());
+  }
+
+  private int end(Fragment fragment) {
+    return Math.min(said.endOf(fragment.mention().end()), text.length);
   }
 
   private void words(int from, int to) {
@@ -63,12 +73,17 @@ final class UtteranceReader {
     if (word.length() > 1 && word.charAt(word.length() - 1) == '\'') {
       word.setLength(word.length() - 1);
     }
-    add(word.toString(), start, at, Optional.empty());
+    add(word.toString(), said.original(new Span(start, at)), Optional.empty());
     return at;
   }
 
-  private void add(String word, int start, int end, Optional<Fragment> fragment) {
-    tokens.add(new UtteranceToken(word, start, end, sentence, clause, fragment));
+  private void add(Fragment fragment) {
+    add("", fragment.mention(), Optional.of(fragment));
+  }
+
+  private void add(String word, Spanned place, Optional<Fragment> fragment) {
+    tokens.add(
+        new UtteranceToken(word, place.start(), place.end(), sentence, clause, fragment));
   }
 
   private void punctuation(int at) {

@@ -9,6 +9,7 @@ import dev.onset.model.Role;
 import dev.onset.model.SealedValue;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
+import dev.onset.model.decode.DecodedText;
 import java.util.List;
 import java.util.Optional;
 
@@ -93,12 +94,12 @@ record MaskOperators(
       case GENERALIZE ->
           piece
               .coarser()
-              .or(() -> Generalization.of(type, surface, piece.canonical()))
+              .or(() -> Generalization.of(type, DecodedText.decode(surface), piece.canonical()))
               .filter(this::saysNothingDue);
       case MASK -> Optional.of(lastShown(surface)).filter(this::saysNothingDue);
       case PSEUDONYM ->
           substitutes
-              .of(type, surface, piece.canonical())
+              .of(type, DecodedText.decode(surface), piece.canonical())
               .filter(one -> saysNothingDue(one.text()))
               .map(
                   one -> {
@@ -114,7 +115,7 @@ record MaskOperators(
               "["
                   + type.name()
                   + "#"
-                  + key.valueHash(type, isOne ? piece.canonical() : SpellingFold.of(surface).text())
+                  + key.valueHash(type, isOne ? piece.canonical() : SpellingFold.of(DecodedText.decode(surface)).text())
                       .substring(0, HASH_DIGITS)
                   + "]");
       case PLACEHOLDER -> Optional.empty();

@@ -3,7 +3,9 @@ package dev.onset.state.redaction;
 import dev.onset.model.Fragment;
 import dev.onset.model.Granularity;
 import dev.onset.model.PiiType;
+import dev.onset.model.Span;
 import dev.onset.model.Spanned;
+import dev.onset.model.decode.DecodedText;
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -13,7 +15,7 @@ import java.util.Set;
 
 /**
  * Finds the occurrences of values in texts, among the extracted spans and by every spelling in any
- * case and spacing. Immutable and thread-safe.
+ * case and spacing, in the decoded form of a text. Immutable and thread-safe.
  */
 final class Occurrences {
   /** Shorter words and numbers may contain only blanks between their characters. */
@@ -117,7 +119,8 @@ final class Occurrences {
     if (values.isEmpty()) {
       return found;
     }
-    SpellingFold folded = SpellingFold.of(text);
+    DecodedText said = DecodedText.of(text);
+    SpellingFold folded = SpellingFold.of(said.text());
     for (Sought sought : values) {
       for (Fragment fragment : fragments) {
         if (says(fragment, sought.value())) {
@@ -126,7 +129,10 @@ final class Occurrences {
         }
       }
       for (Spelling spelling : sought.spellings()) {
-        find(folded, spelling, sought.value(), found);
+        for (Span place : find(folded, spelling)) {
+          Span written = said.original(place);
+          found.add(new Found(written.start(), written.end(), sought.value()));
+        }
       }
     }
     return found;
@@ -143,18 +149,19 @@ final class Occurrences {
                 || Granularity.isCoarser(value.type(), value.canonical(), said));
   }
 
-  private static void find(
-      SpellingFold folded, Spelling spelling, ContributingValue value, List<Found> found) {
+  private static List<Span> find(SpellingFold folded, Spelling spelling) {
+    List<Span> found = new ArrayList<>();
     String text = folded.text();
     int length = spelling.text().length();
     int at = text.indexOf(spelling.text());
     while (at >= 0) {
       int last = at + length - 1;
       if (standsAlone(folded, at, last) && (spelling.loose() || isTight(folded, at, last))) {
-        found.add(new Found(folded.starts()[at], folded.ends()[last], value));
+        found.add(new Span(folded.starts()[at], folded.ends()[last]));
       }
       at = text.indexOf(spelling.text(), at + 1);
     }
+    return found;
   }
 
   /** Whether only blanks and invisible characters separate the letters. */

@@ -1,6 +1,7 @@
 package dev.onset.state.redaction;
 
 import dev.onset.model.EntityId;
+import dev.onset.model.decode.DecodedText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -86,7 +87,7 @@ public record Protection(
             all,
             ContributingValue.of(EntityId.UNK, place.type(), place.canonical())
                 .asDue()
-                .written(List.of(place.in(text))));
+                .written(List.of(DecodedText.decode(place.in(text)))));
       }
     }
     return new Protection(values, withheld, all);

@@ -10,6 +10,7 @@ import dev.onset.model.Role;
 import dev.onset.model.SpokenText;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.model.decode.DecodedText;
 import dev.onset.model.review.NamePlaces;
 import dev.onset.model.review.NameReview;
 import dev.onset.model.review.Proposal;
@@ -94,7 +95,8 @@ public record NameReviewStage(Policy policy, NameReview review) {
   }
 
   private ReviewedName name(Proposal place, int[] text, ReviewDecision decision, boolean settled) {
-    String surface = new String(text, place.start(), place.end() - place.start());
+    String surface =
+        DecodedText.decode(new String(text, place.start(), place.end() - place.start()));
     return new ReviewedName(
         place.start(),
         place.end(),
