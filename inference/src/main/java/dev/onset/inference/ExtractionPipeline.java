@@ -188,7 +188,7 @@ public final class ExtractionPipeline {
   /** The output of each tier for one turn; arguments as for {@link #read}. */
   public TierOutputs tiers(TurnContext context, String text) {
     String request = context.request();
-    List<Mention> deterministic = tier0.scan(request, text);
+    List<Mention> deterministic = tier0.scan(context, text);
     boolean admitted = admits(text);
     // What Tier-0 alone finds needs an owner, too.
     NeuralReading neural =
