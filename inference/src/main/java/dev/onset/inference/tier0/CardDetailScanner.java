@@ -152,10 +152,7 @@ final class CardDetailScanner implements Scanner {
   private static boolean isCounted(ScannedText text, int to) {
     return text.isInfix(to, "/.,:") && text.isNumber(to + 1)
         || text.isSymbol(to, '%')
-        || text.is(to, CueKind.MEASURE)
-        || text.is(to, CueKind.COUNTED)
-        || text.isWord(to, "digit")
-        || text.isWord(to, "digits");
+        || text.has(to, CueKind.SECRET_UNIT);
   }
 
   private static void expiry(ScannedText text, CueMatch cue, SpanCollector findings) {

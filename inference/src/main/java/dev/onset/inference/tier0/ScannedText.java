@@ -738,12 +738,12 @@ class ScannedText {
     return cues.firstAt(token);
   }
 
-  /** Whether a range of the view, also inside a word, reads as a phrase. */
+  /** Whether a range of the view, also inside a word or joined by underscores, is a phrase. */
   boolean reads(int start, int end, CueKind kind) {
     CueAutomaton phrases = CueKind.LABELS.contains(kind) ? LABELS : lexicon;
     int node = CueAutomaton.ROOT;
     for (int i = start; i < end && node != CueAutomaton.DEAD; i++) {
-      node = phrases.step(node, view[i]);
+      node = phrases.step(node, view[i] == '_' ? ' ' : view[i]);
     }
     for (CueAutomaton.Entry entry : phrases.at(node)) {
       if (entry.kind() == kind) {

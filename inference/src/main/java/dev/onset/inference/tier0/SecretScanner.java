@@ -1,6 +1,8 @@
 package dev.onset.inference.tier0;
 
 import static dev.onset.inference.tier0.ScannedText.isBlank;
+import static dev.onset.inference.tier0.ScannedText.isDigit;
+import static dev.onset.inference.tier0.ScannedText.isLetter;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
 import static dev.onset.inference.tier0.ScannedText.isWithin;
 
@@ -47,7 +49,9 @@ final class SecretScanner implements Scanner {
     assigned(text, findings);
     text.request()
         .filter(request -> text.tokens() <= 3 * LONGEST_REPLY)
-        .flatMap(request -> SecretRequest.asked(request, KINDS))
+        .flatMap(
+            request ->
+                SecretRequest.asked(request, KINDS).filter(cue -> !isIdle(request, cue)))
         .ifPresent(cue -> replied(text, cue, findings));
   }
 
@@ -55,7 +59,8 @@ final class SecretScanner implements Scanner {
   private static boolean isIdle(ScannedText text, CueMatch cue) {
     for (int i = Math.max(0, cue.from() - 3); i < cue.to(); i++) {
       if (text.cue(i, CueKind.NO_SECRET).filter(idle -> idle.to() > cue.from()).isPresent()) {
-        return true;
+        // "reset my password to Rose88$$"
+        return !leads(text, cue.to());
       }
     }
     return cue.kind() == CueKind.ONE_TIME_CUE && cue.value() == 0 && !isOpenCode(text, cue);
@@ -73,14 +78,33 @@ final class SecretScanner implements Scanner {
 
   private static void told(ScannedText text, CueMatch cue, SpanCollector findings) {
     boolean found =
-        switch (cue.kind()) {
-          case PIN_CUE, POSTAL_PIN_CUE, ONE_TIME_CUE ->
-              after(text, cue, findings) || before(text, cue, findings);
-          case PHRASE_CUE -> phrase(text, cue, findings);
-          default -> after(text, cue, findings) || before(text, cue, findings);
-        };
-    // A key says nothing without its value.
-    assert found || !findings.isSecret(text.from(cue.from()), text.from(cue.from()));
+        cue.kind() == CueKind.PHRASE_CUE
+            ? phrase(text, cue, findings)
+            : after(text, cue, findings) || before(text, cue, findings);
+    if (!found && cue.kind() == CueKind.ONE_TIME_CUE && cue.value() > 0) {
+      around(text, cue, findings);
+    }
+  }
+
+  /** "use 839201, that's the code i got" */
+  private static void around(ScannedText text, CueMatch cue, SpanCollector findings) {
+    for (int i = Math.max(0, cue.from() - 2 * REACH);
+        i < text.tokens() && i < cue.to() + 2 * REACH;
+        i++) {
+      boolean code =
+          text.isNumber(i, 4, 8)
+              && (i == 0 || text.endsBefore(i, CueKind.CODE_ARTICLE))
+              && !text.gluedLeft(i)
+              && !text.gluedRight(i)
+              && !text.isInfix(i - 1, "/-.")
+              && !text.isInfix(i + 1, "/-.")
+              && !text.has(i + 1, CueKind.SECRET_UNIT)
+              && !findings.overlap(text.from(i), text.to(i));
+      if (code) {
+        findings.secret(PiiType.SECRET, text.from(i), text.to(i));
+        return;
+      }
+    }
   }
 
   /** The value behind its name. */
@@ -101,10 +125,16 @@ final class SecretScanner implements Scanner {
         continue;
       }
       if (text.isSymbol(i, "\"'`(\u201C*") && !linked || isQuote(text, i)) {
+        linked |= i == cue.to() && text.isSymbol(i, "\"\u201C") && !text.touches(i);
         continue;
       }
       if (text.isSign(i) && !linked) {
         if (text.isSymbol(i, "#-,") && i == cue.to()) {
+          continue;
+        }
+        if (text.isSymbol(i, ',')) {
+          linked = true;
+          denied = true;
           continue;
         }
         return false;
@@ -113,7 +143,7 @@ final class SecretScanner implements Scanner {
       if (value(text, cue, i, linked, direct, near && !denied, findings)) {
         return true;
       }
-      int link = phraseEnd(text, i, CueKind.SECRET_LINK);
+      int link = leads(text, i) ? i + 1 : phraseEnd(text, i, CueKind.SECRET_LINK);
       int filler = phraseEnd(text, i, CueKind.SECRET_FILLER);
       if (link > i) {
         linked = true;
@@ -128,6 +158,13 @@ final class SecretScanner implements Scanner {
       }
     }
     return false;
+  }
+
+  /** "set my password to Rose88$$": whether a word leads to what can only be a password. */
+  private static boolean leads(ScannedText text, int token) {
+    return text.isWord(token, "to")
+        && token + 1 < text.tokens()
+        && SecretWord.at(text, signsBefore(text, token + 1)).filter(one -> one.isStrong(text)).isPresent();
   }
 
   private static boolean isLinkSign(ScannedText text, int token) {
@@ -213,7 +250,10 @@ final class SecretScanner implements Scanner {
           && (word.digits() > 0 || word.cased() || word.length() >= 2 * LEAST_KEY)
           && word.isStrong(text);
     }
-    boolean figures = word.letters() == 0 && word.digits() >= 4;
+    boolean figures =
+        word.letters() == 0
+            && word.digits() >= 4
+            && !text.has(text.tokenAt(word.end()), CueKind.SECRET_UNIT);
     if (word.isStrong(text) || figures) {
       return linked || direct && !figures;
     }
@@ -271,10 +311,7 @@ final class SecretScanner implements Scanner {
     boolean counted =
         text.isInfix(to, ":./") && text.isNumber(to + 1)
             || text.isSymbol(to, '%')
-            || text.is(to, CueKind.MEASURE)
-            || text.is(to, CueKind.COUNTED)
-            || text.isWord(to, "digit")
-            || text.isWord(to, "digits")
+            || text.has(to, CueKind.SECRET_UNIT)
             || text.isSymbol(from - 1, "$\u00A3\u20AC+/")
             || text.endsBefore(from, CueKind.ENDING);
     if (counted) {
@@ -361,8 +398,9 @@ final class SecretScanner implements Scanner {
     }
     if (!linked
         || i >= text.tokens()
+        || text.has(i, CueKind.SECRET_FILLER)
         || text.has(i, CueKind.SECRET_STATE)
-        || text.has(i, CueKind.SECRET_FILLER)) {
+            && (i + 1 >= text.tokens() || text.isSign(i + 1) || text.has(i + 1, CueKind.SECRET_STATE))) {
       return false;
     }
     return sentence(text, i, MOST_WORDS, findings);
@@ -415,8 +453,13 @@ final class SecretScanner implements Scanner {
   /** Whether the name of a setting ends in a secret's, at a capital or a sign. */
   private static boolean namesSecret(ScannedText text, int name) {
     int end = text.to(name);
-    for (int i = Math.max(text.from(name), end - 2 * LONGEST_CODE); i < end; i++) {
-      boolean begins = i == text.from(name) || text.isCapital(i) && !text.isCapital(i - 1);
+    for (int i = end - 1; i >= 0 && end - i < 2 * LONGEST_CODE; i--) {
+      boolean inside = isLetter(text.at(i)) || text.at(i) == '_' || isDigit(text.at(i));
+      if (!inside) {
+        return false;
+      }
+      boolean begins =
+          !isLetter(text.at(i - 1)) || text.isCapital(i) && !text.isCapital(i - 1);
       if (begins
           && (text.reads(i, end, CueKind.PASSWORD_CUE) || text.reads(i, end, CueKind.KEY_CUE))) {
         return true;
