@@ -140,6 +140,7 @@ final class CardDetailScanner implements Scanner {
     // "842 43604": the code and a further number.
     return figures
         .filter(one -> isWithin(one.group(), LEAST, MOST) && one.count() < CARD)
+        .filter(one -> !text.isSign(token + 1))
         .map(one -> token + 1)
         .filter(to -> !isCounted(text, to));
   }
@@ -364,8 +365,12 @@ final class CardDetailScanner implements Scanner {
             .isPresent();
   }
 
-  /** Whether a message asks for something else than a card's details. */
+  /** Whether a message asks for something; what it is, another rule reads. */
   private static boolean asksAnything(ScannedText request) {
-    return request.isSymbol(request.tokens() - 1, '?') && !speaksOfCards(request);
+    boolean asks = request.holds(CueKind.ASKING);
+    for (int i = 0; i < request.tokens() && !asks; i++) {
+      asks = request.isSymbol(i, '?');
+    }
+    return asks;
   }
 }

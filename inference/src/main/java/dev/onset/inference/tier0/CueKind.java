@@ -213,6 +213,8 @@ enum CueKind {
   CODE_ARTICLE,
   /** Right before figures of which the rest is left out: "ending in". */
   ENDING,
+  /** Speaks of places: a PIN beside it may be their postal code. */
+  PLACE_WORD,
   /** Behind a number: it counts or measures something, or is a house's. */
   SECRET_UNIT,
   /** Before characters without an order: what they are, and no secret ("checksum"). */

@@ -26,7 +26,6 @@ final class SecretScanner implements Scanner {
   private static final int PLAIN_REACH = 5;
 
   private static final int LEAST_KEY = 8;
-  private static final int POSTAL = 6;
   private static final int LONGEST_CODE = 10;
   private static final int LONGEST_REPLY = 16;
   private static final int LONGEST_ANSWER = 4;
@@ -57,6 +56,11 @@ final class SecretScanner implements Scanner {
 
   /** Whether the word names no secret here: "password reset", "the error code". */
   private static boolean isIdle(ScannedText text, CueMatch cue) {
+    if (text.gluedRight(cue.to() - 1)
+        || text.gluedLeft(cue.from())
+        || cue.kind() == CueKind.PIN_CUE && text.has(cue.from(), CueKind.POSTAL_PIN_CUE)) {
+      return true;
+    }
     for (int i = Math.max(0, cue.from() - 3); i < cue.to(); i++) {
       if (text.cue(i, CueKind.NO_SECRET).filter(idle -> idle.to() > cue.from()).isPresent()) {
         // "reset my password to Rose88$$"
@@ -68,8 +72,8 @@ final class SecretScanner implements Scanner {
 
   /** Whether nothing says what a code is of, but that somebody has it. */
   private static boolean isOpenCode(ScannedText text, CueMatch cue) {
-    return (cue.from() == 0
-            || text.isSign(cue.from() - 1)
+    boolean begins = cue.from() == 0 || text.isSign(cue.from() - 1);
+    return (begins && !text.isNumber(cue.to())
             || text.endsBefore(cue.from(), CueKind.CODE_ARTICLE)
             || text.isNumber(cue.from() - 1))
         && !text.holds(CueKind.CODE_OF_THING)
@@ -168,7 +172,8 @@ final class SecretScanner implements Scanner {
   }
 
   private static boolean isLinkSign(ScannedText text, int token) {
-    return text.isSymbol(token, ":=\u2192")
+    return text.isSymbol(token, ":=\u2192") && !text.isSymbol(token + 1, '/')
+        || text.isSymbol(token, '-') && text.written(text.from(token)) > 0x2000
         || text.isSymbol(token, ">") && text.isSymbol(token - 1, "-=")
         || text.isSymbol(token, "?") && !text.isInfix(token, '?');
   }
@@ -205,7 +210,8 @@ final class SecretScanner implements Scanner {
       int start = signsBefore(text, token);
       Predicate<SecretWord> fits =
           word -> fits(text, cue, word, token, linked, direct, near);
-      return add(text, SecretWord.at(text, start).filter(fits), findings);
+      return add(
+          text, SecretWord.at(text, start).map(one -> counted(text, one)).filter(fits), findings);
     }
     Optional<SpokenFigures> figures = SpokenFigures.at(text, token);
     if (figures.isPresent()) {
@@ -222,6 +228,19 @@ final class SecretScanner implements Scanner {
             .filter(one -> isWithin(one.length(), 4, 4 * LONGEST_CODE) && one.digits() > 0)
             .filter(one -> one.isStrong(text) && !isTaken(text, one, findings));
     return add(text, word, findings);
+  }
+
+  /** "rose 123": the word with the number behind it, if nothing more follows. */
+  private static SecretWord counted(ScannedText text, SecretWord word) {
+    int next = text.tokenAt(word.end());
+    boolean joined =
+        word.digits() + word.signs() == 0
+            && text.isNumber(next, 1, 8)
+            && text.at(word.end()) == ' '
+            && text.from(next) == word.end() + 1
+            && (next + 1 == text.tokens() || text.isSign(next + 1) && !text.touches(next + 1)
+                || text.isSymbol(next + 1, ".,") && !text.isInfix(next + 1, ".,"));
+    return joined ? SecretWord.of(text, word.start(), text.to(next)).orElse(word) : word;
   }
 
   /** A password may begin with signs: "$ecret". */
@@ -252,10 +271,14 @@ final class SecretScanner implements Scanner {
     }
     boolean figures =
         word.letters() == 0
-            && word.digits() >= 4
+            && word.digits() >= (linked ? 3 : 4)
             && !text.has(text.tokenAt(word.end()), CueKind.SECRET_UNIT);
     if (word.isStrong(text) || figures) {
-      return linked || direct && !figures;
+      boolean adjacent = direct && (!figures || token == cue.to());
+      return linked || adjacent && cue.kind() != CueKind.ANSWER_CUE;
+    }
+    if (cue.kind() == CueKind.PASSWORD_CUE && cue.value() == 0) {
+      return false;
     }
     boolean quoted = isQuote(text, token - 1);
     return linked
@@ -318,17 +341,28 @@ final class SecretScanner implements Scanner {
       return false;
     }
     return switch (cue.kind()) {
-      case POSTAL_PIN_CUE -> figures.has(4, 5) && close;
-      case PIN_CUE -> figures.has(4, 8) && (figures.count() != POSTAL || !isOfPlace(text, cue));
+      case POSTAL_PIN_CUE -> figures.has(4, 4) && close;
+      case PIN_CUE -> figures.has(4, 8) && !(figures.has(5, 6) && isOfPlace(text, cue));
       default -> figures.has(4, cue.value() > 0 ? LONGEST_CODE : 8) && close;
     };
   }
 
-  /** "Bengaluru, pin 560001": the postal code of an Indian address. */
+  /** "Bengaluru, pin 560001": the postal code of an address, as it is called in India. */
   private static boolean isOfPlace(ScannedText text, CueMatch cue) {
     boolean own =
-        cue.to() - cue.from() > 1 || text.isWord(cue.from() - 1, "my") || cue.value() > 0;
-    return !own || text.holds(CueKind.ADDRESS_CUE) || text.holds(CueKind.ZIP_CUE);
+        cue.value() > 0 || text.isWord(cue.from() - 1, "my") || cue.from() == 0 && text.tokens() <= 3;
+    return cue.value() == 0
+        && (!own
+            || speaksOfPlaces(text)
+            || text.request().filter(SecretScanner::speaksOfPlaces).isPresent()
+            || text.before().filter(SecretScanner::speaksOfPlaces).isPresent());
+  }
+
+  private static boolean speaksOfPlaces(ScannedText said) {
+    return said.holds(CueKind.PLACE_WORD)
+        || said.holds(CueKind.ADDRESS_CUE)
+        || said.holds(CueKind.ZIP_CUE)
+        || said.holds(CueKind.STREET_TYPE);
   }
 
   /** "839201 is your code", "Tulip77!x is my password", "4471 (pin)". */

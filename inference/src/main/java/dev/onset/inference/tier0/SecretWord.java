@@ -70,13 +70,22 @@ record SecretWord(int start, int end, int letters, int digits, int signs, boolea
 
   private static int run(ScannedText text, int position, String ends) {
     int end = position;
-    while (end - position < LONGEST && !isBlank(text.at(end)) && !isOneOf(text.at(end), ends)) {
+    while (end - position < LONGEST
+        && !isBlank(text.at(end))
+        && !isOneOf(text.at(end), ends)
+        && !isDash(text.written(end))) {
       end++;
     }
     return end;
   }
 
-  private static Optional<SecretWord> of(ScannedText text, int start, int end) {
+  /** Dashes part sentences; hyphens do not. */
+  private static boolean isDash(int written) {
+    return written == 0x2013 || written == 0x2014;
+  }
+
+  /** The characters between two positions. */
+  static Optional<SecretWord> of(ScannedText text, int start, int end) {
     if (end <= start || end - start >= LONGEST) {
       return Optional.empty();
     }
