@@ -25,6 +25,9 @@ final class CardDetailScanner implements Scanner {
   /** A run of so many figures is a card's number. */
   private static final int CARD = 12;
 
+  /** Tokens around a word for an expiry that may say what expires. */
+  private static final int NEAR = 40;
+
   private static final int LONGEST_REPLY = 14;
   private static final int BULLET = 0x2022;
 
@@ -193,14 +196,15 @@ final class CardDetailScanner implements Scanner {
   /** Whether what expires is a card: by the thing named last before it, else by the context. */
   private static boolean isOfCard(ScannedText text, CueMatch cue, SpanCollector findings) {
     Optional<CueKind> thing =
-        thing(text, 0, cue.from()).or(() -> thing(text, cue.to(), text.tokens()));
+        thing(text, cue.from() - NEAR, cue.from())
+            .or(() -> thing(text, cue.to(), Math.min(text.tokens(), cue.to() + NEAR)));
     if (thing.isPresent()) {
       return thing.get() == CueKind.CARD_CUE;
     }
     return cue.value() > 0 && cue.kind() == CueKind.EXPIRY_CUE
         || text.holds(CueKind.SECURITY_CODE_CUE)
-        || !findings.of(PiiType.CREDIT_CARD).isEmpty()
-        || isOfCards(text);
+        || isOfCards(text)
+        || !findings.of(PiiType.CREDIT_CARD).isEmpty();
   }
 
   /** What the tokens name last: a card or something else that expires. */

@@ -50,6 +50,9 @@ class ScannedText {
   /** Likewise. */
   private Cues secretWords;
 
+  /** Likewise. */
+  private ScannedText earlier;
+
   ScannedText(String text, CueAutomaton lexicon) {
     this(text, lexicon, RequestedType.Asked.NOTHING);
   }
@@ -513,7 +516,10 @@ class ScannedText {
 
   /** What the speaker said last, read as this text is; empty if nothing. */
   Optional<ScannedText> before() {
-    return before.isEmpty() ? Optional.empty() : Optional.of(new ScannedText(before, lexicon));
+    if (earlier == null && !before.isEmpty()) {
+      earlier = new ScannedText(before, lexicon);
+    }
+    return Optional.ofNullable(earlier);
   }
 
   /** What the other speaker asked and told of desks' numbers last, whatever the text replies. */

@@ -30,6 +30,7 @@ final class SecretScanner implements Scanner {
   private static final int LONGEST_REPLY = 16;
   private static final int LONGEST_ANSWER = 4;
   private static final int MOST_WORDS = 25;
+  private static final int MOST_SIGNS = 8;
 
   /** The kinds of this scanner. */
   private static final Set<CueKind> KINDS =
@@ -185,6 +186,7 @@ final class SecretScanner implements Scanner {
   private static int valueStart(ScannedText text, int link) {
     int start = text.to(link);
     while (start < text.length()
+        && start - text.to(link) < MOST_SIGNS
         && (isBlank(text.at(start)) && text.at(start) != '\n' || isOneOf(text.at(start), "\"'`>=:"))) {
       start++;
     }
@@ -246,7 +248,7 @@ final class SecretScanner implements Scanner {
   /** A password may begin with signs: "$ecret". */
   private static int signsBefore(ScannedText text, int token) {
     int start = text.from(token);
-    while (isOneOf(text.at(start - 1), "!@#$%^&*_~+") ) {
+    while (isOneOf(text.at(start - 1), "!@#$%^&*_~+") && text.from(token) - start < MOST_SIGNS) {
       start--;
     }
     return start;

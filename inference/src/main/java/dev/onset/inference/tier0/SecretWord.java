@@ -21,7 +21,10 @@ import java.util.Optional;
  */
 record SecretWord(int start, int end, int letters, int digits, int signs, boolean cased) {
   /** Longer ones are texts. */
-  private static final int LONGEST = 400;
+  private static final int LONGEST = 128;
+
+  /** The longest value of a setting. */
+  private static final int LONGEST_FIELD = 400;
 
   private static final int SHORTEST = 4;
   private static final String QUOTES = "\"'`\u201C\u201D\u00AB\u00BB";
@@ -40,7 +43,7 @@ record SecretWord(int start, int end, int letters, int digits, int signs, boolea
         return of(text, position, closing);
       }
     }
-    int end = run(text, position, "");
+    int end = run(text, position, "", LONGEST);
     while (end > position && isOneOf(text.at(end - 1), CLOSING)) {
       end--;
     }
@@ -51,7 +54,7 @@ record SecretWord(int start, int end, int letters, int digits, int signs, boolea
   static Optional<SecretWord> field(ScannedText text, int position) {
     int quote = text.at(position - 1);
     int closing = isOneOf(quote, QUOTES) ? closing(text, position, quote) : -1;
-    int end = closing > position ? closing : run(text, position, FIELD_ENDS);
+    int end = closing > position ? closing : run(text, position, FIELD_ENDS, LONGEST_FIELD);
     while (closing <= position && end > position && isOneOf(text.at(end - 1), ".:?")) {
       end--;
     }
@@ -68,9 +71,9 @@ record SecretWord(int start, int end, int letters, int digits, int signs, boolea
     return -1;
   }
 
-  private static int run(ScannedText text, int position, String ends) {
+  private static int run(ScannedText text, int position, String ends, int most) {
     int end = position;
-    while (end - position < LONGEST
+    while (end - position < most
         && !isBlank(text.at(end))
         && !isOneOf(text.at(end), ends)
         && !isDash(text.written(end))) {
@@ -86,7 +89,7 @@ record SecretWord(int start, int end, int letters, int digits, int signs, boolea
 
   /** The characters between two positions. */
   static Optional<SecretWord> of(ScannedText text, int start, int end) {
-    if (end <= start || end - start >= LONGEST) {
+    if (end <= start || end - start >= LONGEST_FIELD) {
       return Optional.empty();
     }
     int letters = 0;

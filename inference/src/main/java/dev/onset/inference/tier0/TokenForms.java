@@ -2,6 +2,7 @@ package dev.onset.inference.tier0;
 
 import dev.onset.model.ResourceLines;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,13 +32,15 @@ final class TokenForms {
     BASE64(ALNUM.characters + "+/=_-");
 
     private final String characters;
+    private final BitSet set = new BitSet(0x80);
 
     Alphabet(String characters) {
       this.characters = characters;
+      characters.chars().forEach(set::set);
     }
 
     boolean holds(int c) {
-      return characters.indexOf(c) >= 0;
+      return set.get(c);
     }
   }
 
@@ -55,20 +58,27 @@ final class TokenForms {
         }
       }
       int body = start + mark.length();
-      int end = body;
+      int part = Math.max(SHORTEST, issued / PART);
       boolean figure = false;
       boolean letter = false;
+      for (int i = body; i < body + part; i++) {
+        if (!alphabet.holds(text.written(i))) {
+          return -1;
+        }
+        figure |= ScannedText.isDigit(text.at(i));
+        letter |= ScannedText.isLetter(text.at(i));
+      }
+      if (!figure || !letter && alphabet != Alphabet.DIGITS) {
+        return -1;
+      }
+      int end = body + part;
       while (end - body < LONGEST && alphabet.holds(text.written(end))) {
-        figure |= ScannedText.isDigit(text.at(end));
-        letter |= ScannedText.isLetter(text.at(end));
         end++;
       }
-      while (end > body && !ScannedText.isAlphanumeric(text.at(end - 1)) && text.at(end - 1) != '=') {
+      while (!ScannedText.isAlphanumeric(text.at(end - 1)) && text.at(end - 1) != '=') {
         end--;
       }
-      boolean whole = end - body >= Math.max(SHORTEST, issued / PART);
-      boolean mixed = figure && (letter || alphabet == Alphabet.DIGITS);
-      return whole && mixed ? end : -1;
+      return end;
     }
   }
 

@@ -20,8 +20,9 @@ final class TokenScanner implements Scanner {
   private static final int SHORTEST = 12;
 
   /** The longest header of a web token that is looked at. */
-  private static final int LONGEST_HEADER = 1_000;
+  private static final int LONGEST_HEADER = 400;
 
+  private static final int LONGEST_TOKEN = 8_000;
   private static final int LONGEST_LABEL = 40;
   private static final String URL_SIGNS = "-_";
   private static final String TOKEN_SIGNS = "-._~+/=";
@@ -102,7 +103,7 @@ final class TokenScanner implements Scanner {
   /** "Bearer abcDEF123…", "Basic dXNlcjpwYXNz" */
   private static int header(ScannedText text, int scheme, SpanCollector findings) {
     int start = text.startsWith(scheme, "basic") ? scheme + 6 : scheme + 7;
-    int end = text.partsEnd(start, TOKEN_SIGNS, LONGEST_HEADER * 8);
+    int end = text.partsEnd(start, TOKEN_SIGNS, LONGEST_TOKEN);
     while (end > start && (text.at(end - 1) == '.' || text.at(end - 1) == '-')) {
       end--;
     }
