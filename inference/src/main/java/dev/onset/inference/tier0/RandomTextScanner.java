@@ -31,7 +31,7 @@ final class RandomTextScanner implements Scanner {
   /** Words before it that may say what it is. */
   private static final int REACH = 4;
 
-  private static final String SIGNS = "_-+/=";
+  private static final String SIGNS = "_-+/";
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {

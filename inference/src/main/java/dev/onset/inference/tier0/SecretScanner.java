@@ -212,8 +212,11 @@ final class SecretScanner implements Scanner {
       int start = signsBefore(text, token);
       Predicate<SecretWord> fits =
           word -> fits(text, cue, word, token, linked, direct, near);
-      return add(
-          text, SecretWord.at(text, start).map(one -> counted(text, one)).filter(fits), findings);
+      Optional<SecretWord> word =
+          text.at(start - 1) == '='
+              ? SecretWord.field(text, start)
+              : SecretWord.at(text, start).map(one -> counted(text, one));
+      return add(text, word.filter(fits), findings);
     }
     Optional<SpokenFigures> figures = SpokenFigures.at(text, token);
     if (figures.isPresent()) {

@@ -107,8 +107,9 @@ final class SpanCollector {
   }
 
   /**
-   * Adds a secret, of which the longest reading stands: it takes the place of those inside it, and
-   * is left out where it shares characters with another; positions in the view.
+   * Adds a secret, of which the longest reading stands, and of equal ones the first: it takes the
+   * place of those inside it, and is left out where it shares characters with another; positions in
+   * the view.
    *
    * @return whether it was added
    */
@@ -118,7 +119,11 @@ final class SpanCollector {
     boolean rivalled =
         mentions.stream()
             .filter(one -> one.type().isSecret() && one.start() < last && first < one.end())
-            .anyMatch(one -> one.start() < first || one.end() > last);
+            .anyMatch(
+                one ->
+                    one.start() < first
+                        || one.end() > last
+                        || one.start() == first && one.end() == last);
     if (rivalled) {
       return false;
     }
