@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Resolves overlapping mentions: Tier-0 outranks Tier-1, which outranks Tier-2; within a tier the
+ * Resolves overlapping mentions: a secret has its place alone ({@link SecretPlaces}); Tier-0 outranks Tier-1, which outranks Tier-2; within a tier the
  * longest span wins. The survivor records the sightings of the other tiers (first paper, section
  * 4.2.6; spec section 2). A weak candidate that is only part of a Tier-2 span does not displace
  * that span: "rowan" in the name "rowan thistlewood", "rose" in the address "rose dot hill at gmail
@@ -65,7 +65,7 @@ final class Deduplication {
    * overlaps a survivor.
    */
   static List<Mention> resolve(List<Mention> mentions) {
-    List<Mention> ranked = new ArrayList<>(mentions);
+    List<Mention> ranked = new ArrayList<>(SecretPlaces.freed(mentions));
     ranked.sort(PRIORITY);
     Deduplication outcome = new Deduplication();
     outcome.place(ranked, mention -> mention.tier() == Tier.TIER_0);

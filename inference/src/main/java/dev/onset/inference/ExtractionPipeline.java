@@ -203,7 +203,7 @@ public final class ExtractionPipeline {
     String text = said.text();
     TurnContext context = decoded(before);
     String request = context.request();
-    List<Mention> deterministic = tier0.scan(request, text);
+    List<Mention> deterministic = tier0.scan(context, text);
     boolean admitted = admits(text);
     // What Tier-0 alone finds needs an owner, too.
     NeuralReading neural =

@@ -31,9 +31,17 @@ public record TurnContext(Role speaker, List<SpokenText> said) {
     if (speaker == Role.OTHER) {
       return "";
     }
-    Role other = speaker == Role.AGENT ? Role.USER : Role.AGENT;
+    return last(speaker == Role.AGENT ? Role.USER : Role.AGENT);
+  }
+
+  /** What the speaker's own side said last; empty if nothing. */
+  public String before() {
+    return last(speaker);
+  }
+
+  private String last(Role role) {
     return said.stream()
-        .filter(one -> one.role() == other)
+        .filter(one -> one.role() == role)
         .map(SpokenText::text)
         .reduce("", (before, text) -> text);
   }

@@ -55,14 +55,17 @@ final class AllowList {
     return "\0" + CanonicalForms.of(type, text, region);
   }
 
-  /** Whether the value of a mention is on the list. */
+  /** Whether the value of a mention is on the list; a secret never is. */
   boolean covers(Mention mention) {
-    return hasValue(mention)
-        || forms.stream()
-            .anyMatch(
-                form ->
-                    form.type().map(mention.type()::agreesWith).orElse(true)
-                        && form.pattern().matches(mention.surface()));
+    return !mention.type().isSecret() && (hasValue(mention) || hasForm(mention));
+  }
+
+  private boolean hasForm(Mention mention) {
+    return forms.stream()
+        .anyMatch(
+            form ->
+                form.type().map(mention.type()::agreesWith).orElse(true)
+                    && form.pattern().matches(mention.surface()));
   }
 
   private boolean hasValue(Mention mention) {

@@ -63,12 +63,23 @@ final class DenyList {
   /**
    * Merges the list's mentions with others. An overlapping mention is dropped unless it contains
    * the denied value and protects it equally: it has the same type or is a longer identifier (the
-   * e-mail address that contains a company's name), which must not be split.
+   * e-mail address that contains a company's name), which must not be split. A secret stays, and a
+   * denied value at its place is left out.
    *
    * @param denied ascending, without overlap
    * @param others ascending, without overlap
    */
   static List<Mention> over(List<Mention> denied, List<Mention> others) {
+    List<Mention> secrets = others.stream().filter(one -> one.type().isSecret()).toList();
+    if (!secrets.isEmpty()) {
+      List<Mention> rest =
+          denied.stream().filter(one -> secrets.stream().noneMatch(one::overlaps)).toList();
+      List<Mention> free = others.stream().filter(one -> !one.type().isSecret()).toList();
+      List<Mention> all = new ArrayList<>(over(rest, free));
+      all.addAll(secrets);
+      all.sort(Comparator.comparingInt(Mention::start));
+      return List.copyOf(all);
+    }
     List<Mention> mentions = new ArrayList<>(denied.size() + others.size());
     Set<Mention> held = new HashSet<>();
     int first = 0;

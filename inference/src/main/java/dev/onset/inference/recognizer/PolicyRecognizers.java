@@ -61,7 +61,9 @@ public final class PolicyRecognizers {
     if (!thresholds.isEmpty()) {
       mentions = new ArrayList<>(mentions);
       mentions.removeIf(
-          mention -> mention.confidence() < thresholds.getOrDefault(mention.type(), 0.0));
+          mention ->
+              !mention.type().isSecret()
+                  && mention.confidence() < thresholds.getOrDefault(mention.type(), 0.0));
     }
     List<Mention> resolved = resolution.apply(mentions);
     if (allow.isPresent()) {

@@ -55,6 +55,11 @@ final class CueAutomaton {
     return read("labels.txt", List.of());
   }
 
+  /** What is said around the names of secrets. */
+  static CueAutomaton secrets() {
+    return read("secret-words.txt", List.of());
+  }
+
   private static CueAutomaton read(String file, List<String> more) {
     CueAutomaton lexicon = new CueAutomaton();
     ResourceLines.of(CueAutomaton.class, file).forEach(lexicon::read);

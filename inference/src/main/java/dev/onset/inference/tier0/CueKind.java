@@ -207,8 +207,62 @@ enum CueKind {
   COUNTRY_CUE,
   /** Likewise, but only in capitals: in lower case it is a word. */
   COUNTRY_CUE_IN_CAPITALS,
+  /** A card's security code; value 1: means nothing else. */
+  SECURITY_CODE_CUE,
+  /** Until when a card pays; value 1: said of cards alone. */
+  EXPIRY_CUE,
+  /** The key of a record's month or year of expiry. */
+  EXPIRY_PART,
+  /** What expires as well, and is no card. */
+  EXPIRES_TOO,
+  /** Behind this stands a password. */
+  PASSWORD_CUE,
+  /** A secret number that somebody keys in. */
+  PIN_CUE,
+  /** In India the postal code; elsewhere a {@link #PIN_CUE}. */
+  POSTAL_PIN_CUE,
+  /** A code that is used once. Value 0: any code, unless something says what it is of. */
+  ONE_TIME_CUE,
+  /** The answer to a security question, or a memorable word. */
+  ANSWER_CUE,
+  /** A secret of several words. */
+  PHRASE_CUE,
+  /** What a program signs in with. Value 0: only as the key of an assignment. */
+  KEY_CUE,
+  /** Contains a word that elsewhere announces a secret: "password reset". */
+  NO_SECRET,
+  /** Says how a secret is, not what it is: "wrong", "required". */
+  SECRET_STATE,
+  /** Between a secret's name and its value: "is", "reads". */
+  SECRET_LINK,
+  /** Between these and the value: "now", "still", "not". */
+  SECRET_FILLER,
+  /** Behind a secret's name, it is not told: "must", "because". */
+  SECRET_STOP,
+  /** Asks somebody to tell something. */
+  ASKING,
+  /** Says that something shall not be told. */
+  FORBIDDING,
+  /** What a code is of that is nobody's secret: "error", "coupon". */
+  CODE_OF_THING,
+  /** Before "code" it tells nothing of it: "the", "six digit". */
+  CODE_ARTICLE,
+  /** Right before figures of which the rest is left out: "ending in". */
+  ENDING,
+  /** Speaks of places: a PIN beside it may be their postal code. */
+  PLACE_WORD,
+  /** Behind a number: it counts or measures something, or is a house's. */
+  SECRET_UNIT,
+  /** Before characters without an order: what they are, and no secret ("checksum"). */
+  RANDOM_THING,
   /** A country code; the value is the length of its IBANs. */
   IBAN;
+
+  /** The kinds that announce a secret. */
+  static final Set<CueKind> SECRETS = EnumSet.range(SECURITY_CODE_CUE, KEY_CUE);
+
+  /** The kinds of {@code secret-words.txt}, which are looked for where a secret is named. */
+  static final Set<CueKind> SECRET_WORDS = EnumSet.range(NO_SECRET, RANDOM_THING);
 
   /** The kinds of {@code labels.txt}, which are looked for where a scanner asks for one. */
   static final Set<CueKind> LABELS = EnumSet.range(RECORD_CUE, REPORTER);

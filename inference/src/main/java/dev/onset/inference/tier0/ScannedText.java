@@ -25,9 +25,11 @@ class ScannedText {
 
   private static final int MOST_FILLERS = 8;
   private static final CueAutomaton LABELS = CueAutomaton.labels();
+  private static final CueAutomaton SECRETS = CueAutomaton.secrets();
 
   private final CueAutomaton lexicon;
   private final RequestedType.Asked asked;
+  private final String before;
   private final int[] original;
   private final int[] view;
   private final int[] origin;
@@ -45,6 +47,12 @@ class ScannedText {
   /** Found when they are first asked for. */
   private Cues labels;
 
+  /** Likewise. */
+  private Cues secretWords;
+
+  /** Likewise. */
+  private ScannedText earlier;
+
   ScannedText(String text, CueAutomaton lexicon) {
     this(text, lexicon, RequestedType.Asked.NOTHING);
   }
@@ -53,8 +61,17 @@ class ScannedText {
    * @param asked what the other speaker asked for last; it identifies a bare value in reply
    */
   ScannedText(String text, CueAutomaton lexicon, RequestedType.Asked asked) {
+    this(text, lexicon, asked, "");
+  }
+
+  /**
+   * @param asked what the other speaker asked for last; it identifies a bare value in reply
+   * @param before what the speaker said last; may be empty
+   */
+  ScannedText(String text, CueAutomaton lexicon, RequestedType.Asked asked, String before) {
     this.lexicon = lexicon;
     this.asked = asked;
+    this.before = before;
     original = text.codePoints().toArray();
     view = new int[original.length];
     origin = new int[original.length];
@@ -218,6 +235,7 @@ class ScannedText {
     private void contracted(int node, int start, int end) {
       for (CueAutomaton.Entry entry : phrases.at(node)) {
         if (entry.kind() == CueKind.EMAIL_CUE
+            || CueKind.SECRETS.contains(entry.kind())
             || CueKind.NUMBER_CUES.contains(entry.kind())
             || IdentifierKind.of(entry.kind()).isPresent()) {
           add(entry, start, end);
@@ -270,7 +288,17 @@ class ScannedText {
 
   /** The cues among which one of a kind is. */
   private Cues holding(CueKind kind) {
-    return CueKind.LABELS.contains(kind) ? labels() : cues;
+    if (CueKind.LABELS.contains(kind)) {
+      return labels();
+    }
+    return CueKind.SECRET_WORDS.contains(kind) ? secretWords() : cues;
+  }
+
+  private Cues secretWords() {
+    if (secretWords == null) {
+      secretWords = new Cues(SECRETS, false);
+    }
+    return secretWords;
   }
 
   private Cues labels() {
@@ -329,6 +357,11 @@ class ScannedText {
   /** The folded character at a position, or a blank outside the text. */
   int at(int position) {
     return position < 0 || position >= length ? ' ' : view[position];
+  }
+
+  /** The character at a position as it was written, or a blank outside the text. */
+  int written(int position) {
+    return position < 0 || position >= length ? ' ' : original[origin[position]];
   }
 
   /** Whether the original character at a position is a capital letter. */
@@ -488,6 +521,19 @@ class ScannedText {
   /** Whether the other speaker asked last for this kind of number, whatever the text replies. */
   boolean requested(CueKind kind) {
     return asked.number().orElse(null) == kind;
+  }
+
+  /** The end of what the other speaker said last. */
+  Optional<ScannedText> request() {
+    return asked.request();
+  }
+
+  /** What the speaker said last, read as this text is; empty if nothing. */
+  Optional<ScannedText> before() {
+    if (earlier == null && !before.isEmpty()) {
+      earlier = new ScannedText(before, lexicon);
+    }
+    return Optional.ofNullable(earlier);
   }
 
   /** What the other speaker asked and told of desks' numbers last, whatever the text replies. */
@@ -712,12 +758,12 @@ class ScannedText {
     return cues.firstAt(token);
   }
 
-  /** Whether a range of the view, also inside a word, reads as a phrase. */
+  /** Whether a range of the view, also inside a word or joined by underscores, is a phrase. */
   boolean reads(int start, int end, CueKind kind) {
     CueAutomaton phrases = CueKind.LABELS.contains(kind) ? LABELS : lexicon;
     int node = CueAutomaton.ROOT;
     for (int i = start; i < end && node != CueAutomaton.DEAD; i++) {
-      node = phrases.step(node, view[i]);
+      node = phrases.step(node, view[i] == '_' ? ' ' : view[i]);
     }
     for (CueAutomaton.Entry entry : phrases.at(node)) {
       if (entry.kind() == kind) {

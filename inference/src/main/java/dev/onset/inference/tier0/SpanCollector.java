@@ -113,6 +113,45 @@ final class SpanCollector {
     add(types.get(0), start, end, scores.fuzzyConfidence(), true, sightings);
   }
 
+  /**
+   * Adds a secret, of which the longest reading stands, and of equal ones the first: it takes the
+   * place of those inside it, and is left out where it shares characters with another; positions in
+   * the view.
+   *
+   * @return whether it was added
+   */
+  boolean secret(PiiType type, int start, int end) {
+    int first = text.startOf(start);
+    int last = text.endOf(end);
+    boolean rivalled =
+        mentions.stream()
+            .filter(one -> one.type().isSecret() && one.start() < last && first < one.end())
+            .anyMatch(
+                one ->
+                    one.start() < first
+                        || one.end() > last
+                        || one.start() == first && one.end() == last);
+    if (rivalled) {
+      return false;
+    }
+    mentions.removeIf(within(start, end).and(one -> one.type().isSecret()));
+    exact(type, start, end);
+    return true;
+  }
+
+  /** Whether a secret shares a position of the view with [start, end). */
+  boolean isSecret(int start, int end) {
+    int first = text.startOf(start);
+    int last = text.endOf(end);
+    return mentions.stream()
+        .anyMatch(one -> one.type().isSecret() && one.start() < last && first < one.end());
+  }
+
+  /** What was found of a type, as it was found. */
+  List<Mention> of(PiiType type) {
+    return mentions.stream().filter(one -> one.type() == type).toList();
+  }
+
   private Predicate<Mention> spanning(int start, int end) {
     int first = text.startOf(start);
     int last = text.endOf(end);

@@ -4,6 +4,7 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Regions;
+import dev.onset.model.TurnContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -59,7 +60,12 @@ public final class Tier0 {
                 new StreetScanner(),
                 new GeoScanner(),
                 new AgeScanner(),
-                new IdentifierScanner()));
+                new IdentifierScanner(),
+                new CardDetailScanner(),
+                new SecretScanner(),
+                new TokenScanner(),
+                new UrlCredentialScanner(),
+                new RandomTextScanner()));
     if (regions.countries().isEmpty()) {
       this.lexicon = LEXICON;
     } else {
@@ -86,6 +92,13 @@ public final class Tier0 {
    */
   public List<Mention> scan(String request, String text) {
     return scan(new ScannedText(text, lexicon, RequestedType.asked(request, lexicon)));
+  }
+
+  /** Likewise, for a turn of which it is known who said what before. */
+  public List<Mention> scan(TurnContext context, String text) {
+    return scan(
+        new ScannedText(
+            text, lexicon, RequestedType.asked(context.request(), lexicon), context.before()));
   }
 
   /**

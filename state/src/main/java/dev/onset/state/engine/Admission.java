@@ -15,6 +15,7 @@ import dev.onset.state.session.ProcessedTurn;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
+import dev.onset.state.session.TurnContent;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,7 +28,6 @@ import java.util.Optional;
  */
 record Admission(Policy policy, SessionKeys keys) {
   /** Enough that two contents of a session never share it, and kept for every turn. */
-  private static final int CONTENT_DIGITS = 32;
 
   /** What was decided about a turn. */
   sealed interface Result {}
@@ -65,7 +65,7 @@ record Admission(Policy policy, SessionKeys keys) {
     Optional<ClosedMarker> closed = stored.isPresent() ? Optional.empty() : store.closed(id);
     if (closed.isPresent()) {
       // A turn counts as a duplicate only if the session is known to hold it.
-      return closed.get().holds(turn.index(), content(keys.of(id), turn))
+      return closed.get().holds(keys.of(id), turn)
           ? duplicate(turn)
           : rejected(turn, RejectReason.SESSION_CLOSED);
     }
@@ -75,7 +75,6 @@ record Admission(Policy policy, SessionKeys keys) {
     boolean oversized =
         turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength();
     SessionKey key = keys.of(id);
-    String content = content(key, turn);
     Session before = stored.orElseGet(() -> Session.fresh(base)).beginning(base);
     SessionHeader header = before.header();
     boolean released = turn.index() <= header.highestTurn();
@@ -85,7 +84,7 @@ record Admission(Policy policy, SessionKeys keys) {
             ? store.mark(id, turn.index())
             : header.waiting(turn.index()).map(BufferedTurn::mark);
     // An earlier policy may have admitted a longer text, so this comes before the length.
-    if (mark.filter(one -> one.holds(content)).isPresent()) {
+    if (mark.filter(one -> one.holds(key, turn)).isPresent()) {
       return duplicate(turn);
     }
     if (oversized) {
@@ -96,7 +95,9 @@ record Admission(Policy policy, SessionKeys keys) {
     }
     int safeRevision = released ? mark.map(one -> one.redactedRevision() + 1).orElse(0) : 0;
     BufferedTurn arrived =
-        new BufferedTurn(turn.index(), new ProcessedTurn(content, turn.revision(), safeRevision));
+        new BufferedTurn(
+            turn.index(),
+            new ProcessedTurn(TurnContent.of(key, turn), turn.revision(), safeRevision));
     Reorder step =
         released
             ? new Reorder(List.of(arrived), header.waiting())
@@ -110,9 +111,5 @@ record Admission(Policy policy, SessionKeys keys) {
 
   private static Refused rejected(Turn turn, RejectReason reason) {
     return new Refused(new Rejection(turn.session(), turn.index(), reason));
-  }
-
-  private static String content(SessionKey key, Turn turn) {
-    return key.hash(turn.speaker(), turn.text()).substring(0, CONTENT_DIGITS);
   }
 }

@@ -193,14 +193,15 @@ public final class Engine {
                   next.silence = Silence.after(turn, policy.end(), header.silence());
                 });
     store.save(id, stored, after.with(last));
-    for (BufferedTurn due : step.due()) {
+    List<BufferedTurn> read = step.due().stream().map(work::marked).toList();
+    for (BufferedTurn due : read) {
       store.mark(id, due.index(), due.mark());
       header.waiting(due.index()).ifPresent(held -> store.release(id, held.index()));
     }
     if (step.waiting().contains(arrived)) {
       store.hold(turn);
     }
-    work.safe().save(step.due());
+    work.safe().save(read);
     return work.out().all();
   }
 

@@ -94,7 +94,8 @@ record SessionCloser(
     models.get().note(detail);
     work.note(last, ProvenanceKind.CLOSED, detail);
     SortedMap<Integer, ProcessedTurn> marks = new TreeMap<>(store.marks(id));
-    waiting.forEach(due -> marks.put(due.index(), due.mark()));
+    List<BufferedTurn> read = waiting.stream().map(work::marked).toList();
+    read.forEach(due -> marks.put(due.index(), due.mark()));
     ClosedMarker marker = marker(marks, chain, userOnset(header));
     Session ended =
         session.with(
@@ -106,7 +107,7 @@ record SessionCloser(
     Optional<Policy.Ending.Reopen> kept =
         reopen.or(() -> reviews > 0 ? Optional.of(Policy.Ending.Reopen.NEVER) : Optional.empty());
     kept.ifPresentOrElse(
-        by -> keep(new Ended(ended, by), waiting, marker, work), () -> store.close(id, marker));
+        by -> keep(new Ended(ended, by), read, marker, work), () -> store.close(id, marker));
     work.endStep();
     return work.out().all();
   }

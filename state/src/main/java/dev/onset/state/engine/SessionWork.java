@@ -5,13 +5,17 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
+import dev.onset.state.extract.BlankedTurn;
 import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import dev.onset.state.safetext.SafeTexts;
+import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
+import dev.onset.state.session.TurnContent;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +30,7 @@ import java.util.TreeMap;
  * @param store holds the session between calls
  * @param safe the session's safe texts
  * @param out collects what the call gives out
+ * @param contents what the turns that were read hold, by index; without their secrets
  */
 record SessionWork(
     SessionId id,
@@ -33,7 +38,8 @@ record SessionWork(
     ProvenanceChain chain,
     SessionStore store,
     SafeTexts safe,
-    Outbox out) {
+    Outbox out,
+    Map<Integer, String> contents) {
   /** Begins to work on a session whose state is {@code header}. */
   static SessionWork on(
       SessionId id, SessionHeader header, SessionStore store, Policy policy, SessionKeys keys) {
@@ -54,7 +60,7 @@ record SessionWork(
             ? keys.pseudonyms(id)
             : key;
     SafeTexts safe = new SafeTexts(policy, id, key, draws, header.placeholders(), store, out::add);
-    return new SessionWork(id, key, chain(id, key, header, keys), store, safe, out);
+    return new SessionWork(id, key, chain(id, key, header, keys), store, safe, out, new HashMap<>());
   }
 
   /** Continues a session's audit trail. */
@@ -70,6 +76,17 @@ record SessionWork(
    */
   void note(int clock, ProvenanceKind kind, Map<String, String> detail) {
     chain.append(clock, kind, Subject.SESSION, detail);
+  }
+
+  /** Notes what a turn holds that was read. */
+  void read(BlankedTurn turn) {
+    contents.put(turn.turn().index(), TurnContent.of(key, turn.turn(), turn.secrets()));
+  }
+
+  /** A turn that was read, with a mark that tells nothing of its secrets. */
+  BufferedTurn marked(BufferedTurn due) {
+    String content = contents.getOrDefault(due.index(), due.mark().contentHash());
+    return new BufferedTurn(due.index(), due.mark().containing(content));
   }
 
   /** Ends a step of the call. */

@@ -159,7 +159,7 @@ final class TurnWalk {
     List<NameCollision> standing =
         safeRevision > 0 ? takeBack(said, header, ledger) : header.collisions();
 
-    ReadTurn read = read(said, header);
+    ReadTurn read = read(said, header, work);
     Turn turn = read.turn();
     observer.enter(Stage.LINK);
     Linking linking =
@@ -243,7 +243,7 @@ final class TurnWalk {
     return collisions.revise(header.collisions(), turn.index(), ledger);
   }
 
-  private ReadTurn read(Turn turn, SessionHeader header) {
+  private ReadTurn read(Turn turn, SessionHeader header, SessionWork work) {
     Role role = header.heard().role(turn.speaker(), policy.roles());
     boolean late = turn.index() < header.highestTurn();
     observer.enter(Stage.EXTRACT);
@@ -251,6 +251,7 @@ final class TurnWalk {
     PrecedingText said = late ? PrecedingText.NOTHING : header.lastSaid();
     TurnContext context = said.context(role);
     BlankedTurn blanked = BlankedTurn.of(turn, extractor.read(context, turn));
+    work.read(blanked);
     observer.enter(Stage.NORMALIZE);
     List<Fragment> fragments = normalizer.normalize(blanked.extracted().mentions());
     return new ReadTurn(blanked.turn(), role, late, context, blanked.extracted(), fragments);

@@ -4,6 +4,7 @@ import dev.onset.model.Mention;
 import dev.onset.model.Spanned;
 import dev.onset.model.Turn;
 import dev.onset.model.review.Proposal;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,12 +24,8 @@ public record BlankedTurn(Turn turn, ExtractedTurn extracted) {
     if (secrets.isEmpty()) {
       return new BlankedTurn(turn, extracted);
     }
-    int[] text = turn.text().codePoints().toArray();
-    for (Mention secret : secrets) {
-      for (int i = secret.start(); i < secret.end(); i++) {
-        text[i] = BULLET;
-      }
-    }
+    String blanked = blank(turn.text(), secrets);
+    int[] text = blanked.codePoints().toArray();
     List<Mention> mentions =
         extracted.mentions().stream()
             .map(one -> one.type().isSecret() ? one.reading(surface(text, one)) : one)
@@ -38,8 +35,22 @@ public record BlankedTurn(Turn turn, ExtractedTurn extracted) {
             .filter(one -> secrets.stream().noneMatch(secret -> secret.overlaps(one)))
             .toList();
     return new BlankedTurn(
-        turn.saying(new String(text, 0, text.length)),
+        turn.saying(blanked),
         new ExtractedTurn(mentions, proposals, extracted.language()));
+  }
+
+  /** The same text with a bullet for each code point of these ranges. */
+  public static String blank(String text, List<? extends Spanned> ranges) {
+    int[] blanked = text.codePoints().toArray();
+    for (Spanned range : ranges) {
+      Arrays.fill(blanked, range.start(), range.end(), BULLET);
+    }
+    return new String(blanked, 0, blanked.length);
+  }
+
+  /** Where the secrets stood, ascending. */
+  public List<Mention> secrets() {
+    return extracted.mentions().stream().filter(one -> one.type().isSecret()).toList();
   }
 
   private static String surface(int[] text, Spanned span) {

@@ -1,5 +1,7 @@
 package dev.onset.state.session;
 
+import dev.onset.model.SessionKey;
+import dev.onset.model.Turn;
 import java.util.Collections;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -14,7 +16,7 @@ import java.util.TreeMap;
  * @param chainLength number of provenance events
  * @param chainHead mac of the last provenance event
  * @param userOnset the user's onset turn
- * @param contents the keyed hash of speaker and text by turn index, for the {@value #CONTENTS}
+ * @param contents the {@link TurnContent} by turn index, for the {@value #CONTENTS}
  *     newest turns; a turn with the same hash is a duplicate
  */
 public record ClosedMarker(
@@ -45,10 +47,11 @@ public record ClosedMarker(
   }
 
   /**
-   * Whether a turn of this content was processed under this index. False for turns older than the
+   * Whether a turn of this content was processed under its index. False for turns older than the
    * newest {@value #CONTENTS}.
    */
-  public boolean holds(int turn, String content) {
-    return content.equals(contents.get(turn));
+  public boolean holds(SessionKey key, Turn arriving) {
+    String content = contents.get(arriving.index());
+    return content != null && TurnContent.isOf(content, key, arriving);
   }
 }

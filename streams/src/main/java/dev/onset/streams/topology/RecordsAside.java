@@ -1,7 +1,10 @@
 package dev.onset.streams.topology;
 
+import dev.onset.inference.tier0.PlainSecrets;
+import dev.onset.model.Mention;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Turn;
+import dev.onset.state.extract.BlankedTurn;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.failure.ProcessingFailure;
 import dev.onset.streams.keys.DeadLetterSecrets;
@@ -9,6 +12,7 @@ import dev.onset.streams.store.AsidePlace;
 import dev.onset.streams.topics.EventTime;
 import dev.onset.streams.topics.SourceRecord;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
@@ -41,10 +45,26 @@ record RecordsAside(TaskParts task, ProcessorContext<String, Object> context) {
 
   private DeadLetters.Addressed letter(
       Record<byte[], SourceRecord> record, RejectReason reason, String type) {
-    byte[] bytes = record.value() == null ? null : record.value().bytes();
+    byte[] bytes = record.value() == null ? null : bytes(record.value());
     return task.common()
         .deadLetters()
         .of(position(), record.key(), bytes, reason, type, envelope(owner(record)));
+  }
+
+  /** Its bytes; of a turn without the secrets that can be told from its text alone. */
+  private byte[] bytes(SourceRecord record) {
+    if (record instanceof SourceRecord.ReceivedTurn received) {
+      Turn blanked = blanked(received.turn());
+      return blanked.equals(received.turn())
+          ? record.bytes()
+          : task.common().turns().codec().encode(blanked);
+    }
+    return record.bytes();
+  }
+
+  private static Turn blanked(Turn turn) {
+    List<Mention> secrets = PlainSecrets.in(turn.text());
+    return secrets.isEmpty() ? turn : turn.saying(BlankedTurn.blank(turn.text(), secrets));
   }
 
   private static long eventTime(Record<?, ?> record) {
@@ -82,7 +102,7 @@ record RecordsAside(TaskParts task, ProcessorContext<String, Object> context) {
                 new DeadLetters.Position(
                     task.common().turns().name(), context.taskId().partition(), offset),
                 held.session().session().getBytes(StandardCharsets.UTF_8),
-                task.common().turns().codec().encode(held),
+                task.common().turns().codec().encode(blanked(held)),
                 RejectReason.PROCESSING_FAILED,
                 ProcessingFailure.class.getSimpleName(),
                 envelope(Optional.of(DeadLetterSecrets.Owner.of(held.session()))));

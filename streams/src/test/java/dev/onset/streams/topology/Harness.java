@@ -50,6 +50,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Consumer;
@@ -387,6 +388,16 @@ public final class Harness implements AutoCloseable {
     return driver
         .createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
         .readRecordsToList();
+  }
+
+  /** What was written to any topic, changelogs included, as it was written. */
+  List<byte[]> produced() {
+    return driver.producedTopicNames().stream()
+        .filter(topic -> !topic.equals(topics.turns().name()))
+        .flatMap(topic -> bytes(topic).stream())
+        .map(TestRecord::value)
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   double count(String meter, String... tags) {

@@ -40,6 +40,9 @@ public final class ScriptedExtractor implements Extractor {
   /** As many values as a test asks for. */
   private static final Pattern NUMBERED = Pattern.compile("m[0-9]+@example\\.org");
 
+  /** A card's security code. */
+  static final String CODE = "8426";
+
   private static final Map<String, PiiType> PHRASES = new LinkedHashMap<>();
 
   static {
@@ -47,6 +50,7 @@ public final class ScriptedExtractor implements Extractor {
     PHRASES.put(CHARACTER, PiiType.NAME_FULL);
     PHRASES.put(EMAIL, PiiType.EMAIL);
     PHRASES.put(EMPLOYER, PiiType.ORG);
+    PHRASES.put(CODE, PiiType.CARD_SECURITY_CODE);
   }
 
   @Override
