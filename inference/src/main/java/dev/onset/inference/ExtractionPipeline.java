@@ -191,13 +191,18 @@ public final class ExtractionPipeline {
     List<Mention> deterministic = tier0.scan(request, text);
     boolean admitted = admits(text);
     // What Tier-0 alone finds needs an owner, too.
+    List<Mention> told = tier1.told(request, text);
     NeuralReading neural =
-        admitted || !deterministic.isEmpty() ? neural(context, text) : NeuralReading.NOTHING;
+        admitted || !deterministic.isEmpty() || !told.isEmpty() ? neural(context, text) : NeuralReading.NOTHING;
     if (!admitted) {
-      return new TierOutputs(request, text, deterministic, List.of(), List.of(), neural, false);
+      return new TierOutputs(
+              request, text, deterministic, List.of(), List.of(), told, neural, false)
+          .withoutMarks();
     }
     Tier1.Findings weak = tier1.find(request, text);
-    return new TierOutputs(request, text, deterministic, weak.names(), weak.framed(), neural, true);
+    return new TierOutputs(
+            request, text, deterministic, weak.names(), weak.framed(), told, neural, true)
+        .withoutMarks();
   }
 
   private NeuralReading neural(TurnContext context, String text) {
@@ -251,7 +256,8 @@ public final class ExtractionPipeline {
       }
       found.addAll(weak);
     }
-    List<Mention> whole = this.whole.complete(codePoints, OpenForms.read(codePoints, found));
+    List<Mention> named = WholeName.complete(codePoints, ToldNames.among(found, tiers.told()));
+    List<Mention> whole = this.whole.complete(codePoints, OpenForms.read(codePoints, named));
     List<Mention> adjusted =
         assembly == TierMerge.WITHOUT_POST_PROCESSOR
             ? whole

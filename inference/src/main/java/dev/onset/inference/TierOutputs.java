@@ -2,6 +2,8 @@ package dev.onset.inference;
 
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.model.Mention;
+import dev.onset.model.UpstreamMarks;
+import dev.onset.model.UpstreamMarks.Mark;
 import java.util.List;
 
 /**
@@ -12,6 +14,7 @@ import java.util.List;
  * @param deterministic mentions of Tier-0
  * @param weak names found by Tier-1; empty if the turn gate skips the turn
  * @param framed frame candidates of Tier-1; empty likewise
+ * @param told names that their frame or their spelling tells, whatever the models read there
  * @param neural reading of Tier-2; empty likewise
  * @param admitted whether the turn gate let Tier-1 and Tier-2 read the turn
  */
@@ -21,12 +24,35 @@ public record TierOutputs(
     List<Mention> deterministic,
     List<Mention> weak,
     List<Mention> framed,
+    List<Mention> told,
     NeuralReading neural,
     boolean admitted) {
   public TierOutputs {
     deterministic = List.copyOf(deterministic);
     weak = List.copyOf(weak);
     framed = List.copyOf(framed);
+    told = List.copyOf(told);
+  }
+
+  /** The same without what was read of the marks of somebody else's redaction. */
+  TierOutputs withoutMarks() {
+    List<Mark> marks = UpstreamMarks.of(text);
+    if (marks.isEmpty()) {
+      return this;
+    }
+    int[] codePoints = text.codePoints().toArray();
+    return new TierOutputs(
+        request,
+        text,
+        UpstreamMarkFilter.pass(deterministic, marks, codePoints),
+        UpstreamMarkFilter.pass(weak, marks, codePoints),
+        UpstreamMarkFilter.pass(framed, marks, codePoints),
+        UpstreamMarkFilter.pass(told, marks, codePoints),
+        new NeuralReading(
+            UpstreamMarkFilter.pass(neural.mentions(), marks, codePoints),
+            neural.words(),
+            neural.owners()),
+        admitted);
   }
 
   /** Omits the texts. */

@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import opennlp.tools.ml.model.AbstractModel;
 import opennlp.tools.namefind.BioCodec;
@@ -30,6 +31,8 @@ public final class Tier1 {
   private final TradeFinder trades;
   private final AffiliationFinder employers;
   private final AffiliationFinder homes;
+  private final IntroductionFinder introductions;
+  private final SpellingFinder spellings;
 
   /**
    * @param model the bytes of a trained name finder
@@ -47,6 +50,8 @@ public final class Tier1 {
     this.trades = new TradeFinder(lexicon, policy.confidence());
     this.employers = AffiliationFinder.ofEmployers(lexicon, policy.confidence());
     this.homes = AffiliationFinder.ofHomes(lexicon, policy.confidence());
+    this.introductions = new IntroductionFinder(policy.confidence());
+    this.spellings = new SpellingFinder(policy.confidence());
   }
 
   /** The same model and lists under another policy. */
@@ -88,6 +93,24 @@ public final class Tier1 {
   public Findings find(String request, String text) {
     WordTokens words = WordTokens.of(text);
     return new Findings(names(words), framed(Clause.ofRequest(request), Clause.of(words)));
+  }
+
+  /**
+   * The names that their frame or their spelling tells, whatever a model reads there, ascending.
+   *
+   * @param request the previous message of the other speaker; may be empty
+   */
+  public List<Mention> told(String request, String text) {
+    Clause asked = Clause.ofRequest(request);
+    Clause said = Clause.of(WordTokens.of(text));
+    List<Mention> told = new ArrayList<>(spellings.find(asked, said));
+    for (Mention name : introductions.find(asked, said)) {
+      if (told.stream().noneMatch(name::overlaps)) {
+        told.add(name);
+      }
+    }
+    told.sort(Comparator.comparingInt(Mention::start));
+    return told;
   }
 
   private List<Mention> framed(Clause request, Clause text) {

@@ -1,0 +1,72 @@
+package dev.onset.inference;
+
+import dev.onset.model.Mention;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Puts the names that a frame or a spelling tells ("I'm Hope", "K as in kilo") among what the tiers
+ * read, in place of what they took a part of such a name for. A name that they read as a whole
+ * stays, and so does what Tier-0 found. Pure.
+ */
+final class ToldNames {
+  /** What a name is taken for. */
+  private static final Set<PiiType> MISREAD =
+      Set.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.DATETIME, PiiType.DEMOGRAPHIC);
+
+  private ToldNames() {}
+
+  /**
+   * The readings in their order, then the names that stand in place of some.
+   *
+   * @param read mentions of all tiers
+   * @param told names by frame or spelling, without overlap
+   */
+  static List<Mention> among(List<Mention> read, List<Mention> told) {
+    List<Mention> all = read;
+    for (Mention name : told) {
+      all = with(all, name);
+    }
+    return all;
+  }
+
+  private static List<Mention> with(List<Mention> read, Mention name) {
+    List<Mention> over = read.stream().filter(name::overlaps).toList();
+    if (over.stream().anyMatch(one -> stands(one, name))) {
+      return read;
+    }
+    List<Mention> all = new ArrayList<>(read);
+    all.removeAll(over);
+    List<TierSighting> sightings = new ArrayList<>(name.sightings());
+    double confidence = name.confidence();
+    for (Mention one : over) {
+      if (isName(one) && one.tier() == Tier.TIER_2) {
+        confidence = Math.max(confidence, one.confidence());
+        sightings.addAll(one.sightings());
+      }
+    }
+    sightings.sort(Comparator.comparing(TierSighting::tier));
+    all.add(Scored.of(name, name.type(), confidence, false, sightings));
+    return all;
+  }
+
+  /** Whether a reading is right in place of a told name. */
+  private static boolean stands(Mention reading, Mention name) {
+    if (reading.tier() == Tier.TIER_0) {
+      return reading.type() != PiiType.DATETIME || !name.contains(reading);
+    }
+    return isName(reading)
+        ? reading.contains(name)
+        : !name.contains(reading) || !MISREAD.contains(reading.type());
+  }
+
+  private static boolean isName(Mention mention) {
+    return mention.type().piiClass() == PiiClass.NAME;
+  }
+}
