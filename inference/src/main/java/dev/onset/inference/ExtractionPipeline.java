@@ -231,9 +231,11 @@ public final class ExtractionPipeline {
    */
   public List<Mention> assemble(TierOutputs tiers, TierMerge assembly) {
     List<Mention> found = assembly == TierMerge.RAW ? unrefined(tiers) : refined(tiers, assembly);
-    return owned(
-        own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve),
-        tiers.neural().owners());
+    List<Mention> owned =
+        owned(
+            own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve),
+            tiers.neural().owners());
+    return ToldNames.owned(owned, tiers.told());
   }
 
   private static List<Mention> unrefined(TierOutputs tiers) {

@@ -1,6 +1,8 @@
 package dev.onset.inference;
 
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
@@ -8,6 +10,7 @@ import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -19,6 +22,9 @@ final class ToldNames {
   /** What a name is taken for. */
   private static final Set<PiiType> MISREAD =
       Set.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.DATETIME, PiiType.DEMOGRAPHIC);
+
+  /** From here on a model's reading of another owner stands. */
+  private static final double SURE = 0.8;
 
   private ToldNames() {}
 
@@ -34,6 +40,32 @@ final class ToldNames {
       all = with(all, name);
     }
     return all;
+  }
+
+  /** The owners of mentions as they were told, where a model is not sure of another person's. */
+  static List<Mention> owned(List<Mention> mentions, List<Mention> told) {
+    if (told.stream().allMatch(name -> name.owner().isEmpty())) {
+      return mentions;
+    }
+    return mentions.stream().map(mention -> owned(mention, told)).toList();
+  }
+
+  private static Mention owned(Mention mention, List<Mention> told) {
+    Optional<OwnerReading> read = mention.owner();
+    if (!isName(mention) || read.isEmpty() || isSure(read.get())) {
+      return mention;
+    }
+    return told.stream()
+        .filter(name -> name.start() == mention.start() && name.end() == mention.end())
+        .flatMap(name -> name.owner().stream())
+        .findFirst()
+        .map(mention::of)
+        .orElse(mention);
+  }
+
+  private static boolean isSure(OwnerReading read) {
+    return (read.owner() == Owner.ANOTHER || read.owner() == Owner.ADDRESSEE)
+        && read.ownership() >= SURE;
   }
 
   private static List<Mention> with(List<Mention> read, Mention name) {

@@ -1,6 +1,9 @@
 package dev.onset.inference.tier1;
 
+import dev.onset.model.Assertion;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.ResourceLines;
 import java.util.ArrayList;
@@ -27,6 +30,10 @@ final class IntroductionFinder {
 
   private static final Set<Kind> FRAMES =
       EnumSet.of(Kind.NAME_IS, Kind.I_AM, Kind.IT_IS, Kind.CALL_ME);
+
+  /** Whoever introduces himself says whose the name is. */
+  private static final OwnerReading ONESELF =
+      new OwnerReading(Owner.SPEAKER, 1.0, Assertion.STATED, 1.0);
 
   /** The lists of {@code introductions.txt}, which says what they are. */
   enum Kind {
@@ -66,7 +73,7 @@ final class IntroductionFinder {
   }
 
   /**
-   * The names, ascending, without overlap.
+   * The names, ascending, without overlap; with an owner where the words tell one.
    *
    * @param request the end of the other speaker's previous message
    */
@@ -79,15 +86,22 @@ final class IntroductionFinder {
       if (name.to() > name.from() && name.from() >= done) {
         done = name.to();
         PiiType type = name.to() - name.from() > 1 ? PiiType.NAME_FULL : PiiType.NAME_PART;
-        found.add(text.mention(type, name.from(), name.to(), confidence));
+        Mention one = text.mention(type, name.from(), name.to(), confidence);
+        found.add(name.own() ? one.of(ONESELF) : one);
       }
     }
     return found;
   }
 
-  /** The words of a name; {@code to} is exclusive. */
-  private record Name(int from, int to) {
-    static final Name NONE = new Name(0, 0);
+  /**
+   * The words of a name.
+   *
+   * @param from the first
+   * @param to the word after the last
+   * @param own whether the words say that it is the speaker's
+   */
+  private record Name(int from, int to, boolean own) {
+    static final Name NONE = new Name(0, 0, false);
   }
 
   private Name at(Clause text, int word, boolean asked) {
@@ -117,7 +131,8 @@ final class IntroductionFinder {
           case CALL_ME -> isWanted(text, from, to);
           default -> false;
         };
-    return accepted ? new Name(from, to) : Name.NONE;
+    boolean own = kind != Kind.NAME_IS || word > 0 && text.folded()[word - 1].equals("my");
+    return accepted ? new Name(from, to, own) : Name.NONE;
   }
 
   /** "My name is Will", "name: hope rivers". */
@@ -196,7 +211,7 @@ final class IntroductionFinder {
             && (text.folded()[to].equals("here") || text.folded()[to].equals("speaking"))
             && ends(text, to + 1);
     boolean signed = isCapital(text, word) && isOver(text, to) && isSignature(text, word);
-    return reply || here || signed ? new Name(word, to) : Name.NONE;
+    return reply || here || signed ? new Name(word, to, !reply) : Name.NONE;
   }
 
   /** Whether nothing but a greeting, a yes and punctuation stands beside a name. */

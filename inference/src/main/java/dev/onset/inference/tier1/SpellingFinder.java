@@ -23,7 +23,7 @@ final class SpellingFinder {
   private static final int TELLING = 4;
 
   /** Words before a spelling in which it is announced, punctuation included. */
-  private static final int REACH = 12;
+  private static final int REACH = 24;
 
   /** Separators between two letters. */
   private static final int MOST_BETWEEN = 3;
@@ -56,7 +56,7 @@ final class SpellingFinder {
   List<Mention> find(Clause request, Clause text) {
     List<Mention> found = new ArrayList<>(1);
     for (int i = 0; i < text.length(); ) {
-      Run run = run(text, i);
+      Run run = text.isApostrophe(i - 1) ? NO_RUN : run(text, i);
       if (run.units() > 1 || run.letters().length() >= FEWEST_LETTERS) {
         if (isName(request, text, i, run)) {
           found.add(text.mention(PiiType.NAME_PART, i, run.to(), confidence));
@@ -79,6 +79,8 @@ final class SpellingFinder {
    * @param letters what they spell, lower case
    */
   private record Run(int to, int units, int coded, int words, String letters) {}
+
+  private static final Run NO_RUN = new Run(0, 0, 0, 0, "");
 
   private Run run(Clause text, int from) {
     StringBuilder letters = new StringBuilder();
