@@ -14,8 +14,10 @@ import dev.onset.model.Spanned;
 import dev.onset.model.Turn;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Masks what is due in a turn (spec section 9): the types that the policy always masks, whoever
@@ -121,10 +123,16 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
     }
     pieces.addAll(alerted);
     pieces.addAll(minimized);
+    int[] text = turn.text().codePoints().toArray();
+    for (FirmNames.Found name : FirmNames.of(text, fragments, names(fragments, protection))) {
+      Piece piece = piece(name, name.type(), name.canonical());
+      if (!isKept(role, piece, placeholders, key)) {
+        pieces.add(piece);
+      }
+    }
     if (pieces.isEmpty()) {
       return new Redacted(List.of(), turn.text(), reason);
     }
-    int[] text = turn.text().codePoints().toArray();
     MaskOperators masks =
         new MaskOperators(
             policy, turn.session(), role, key, placeholders, substitutes, due.and(elsewhere));
@@ -133,6 +141,18 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
       spans.add(masks.span(group, text));
     }
     return new Redacted(spans, replace(turn.text(), spans), reason);
+  }
+
+  /** The full names of people that are masked: in the session, and in the turn itself. */
+  private Set<String> names(List<Fragment> fragments, Protection protection) {
+    Set<String> names = new LinkedHashSet<>(protection.names());
+    if (policy.masks(PiiType.NAME_FULL)) {
+      fragments.stream()
+          .filter(one -> one.type() == PiiType.NAME_FULL)
+          .map(Fragment::canonical)
+          .forEach(names::add);
+    }
+    return names;
   }
 
   /** Occurrences of values, except at places with a decision to retain or generalize them. */
