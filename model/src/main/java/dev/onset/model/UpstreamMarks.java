@@ -114,7 +114,7 @@ public final class UpstreamMarks {
         // A number counts the values of a kind.
         boolean numbered = letters < end && !isNumber(text, letters, end);
         String word = new String(text, at, letters - at).toLowerCase(Locale.ROOT);
-        Kind said = word.isEmpty() ? Kind.OTHER : WORDS.get(word);
+        Kind said = word.isEmpty() ? number(text, at) : WORDS.get(word);
         if (numbered || said == null || ++words > MOST_WORDS) {
           return false;
         }
@@ -126,6 +126,11 @@ public final class UpstreamMarks {
       at = Math.max(end, at + 1);
     }
     return removed || kind && !mustSayRemoved;
+  }
+
+  /** "USER_1": a number behind an underscore counts the values of a kind. */
+  private static Kind number(int[] text, int at) {
+    return text[at - 1] == '_' ? Kind.KIND : Kind.OTHER;
   }
 
   private static boolean isOfWord(int c) {

@@ -130,8 +130,9 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
         pieces.add(piece);
       }
     }
+    List<Redaction.Span> escaped = escaped(text, role, placeholders);
     if (pieces.isEmpty()) {
-      return new Redacted(List.of(), turn.text(), reason);
+      return new Redacted(escaped, replace(turn.text(), escaped), reason);
     }
     MaskOperators masks =
         new MaskOperators(
@@ -140,7 +141,29 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
     for (List<Piece> group : groups(text, pieces, fragments)) {
       spans.add(masks.span(group, text));
     }
+    escaped.stream().filter(one -> spans.stream().noneMatch(one::overlaps)).forEach(spans::add);
+    spans.sort(Comparator.comparingInt(Redaction.Span::start));
     return new Redacted(spans, replace(turn.text(), spans), reason);
+  }
+
+  /**
+   * What a user wrote in the form of a placeholder that stands for a value by now. An agent who
+   * writes it means the value.
+   */
+  private static List<Redaction.Span> escaped(int[] text, Role role, Placeholders placeholders) {
+    List<Redaction.Span> escaped = new ArrayList<>(0);
+    for (TypedPlaceholder typed : TypedPlaceholder.in(text)) {
+      if (placeholders.isTaken(typed) && role == Role.USER) {
+        escaped.add(
+            new Redaction.Span(
+                typed.start(),
+                typed.end(),
+                typed.type(),
+                RedactionAction.REDACT,
+                typed.escaped()));
+      }
+    }
+    return escaped;
   }
 
   /** The full names of people that are masked: in the session, and in the turn itself. */
