@@ -191,9 +191,9 @@ public final class ExtractionPipeline {
     List<Mention> deterministic = tier0.scan(request, text);
     boolean admitted = admits(text);
     // What Tier-0 alone finds needs an owner, too.
-    List<Mention> told = tier1.told(request, text);
+    Tier1.Told told = tier1.told(request, text);
     NeuralReading neural =
-        admitted || !deterministic.isEmpty() || !told.isEmpty() ? neural(context, text) : NeuralReading.NOTHING;
+        admitted || !deterministic.isEmpty() || !told.names().isEmpty() ? neural(context, text) : NeuralReading.NOTHING;
     if (!admitted) {
       return new TierOutputs(
               request, text, deterministic, List.of(), List.of(), told, neural, false)
@@ -235,7 +235,7 @@ public final class ExtractionPipeline {
         owned(
             own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve),
             tiers.neural().owners());
-    return ToldNames.owned(owned, tiers.told());
+    return ToldNames.owned(owned, tiers.told().names());
   }
 
   private static List<Mention> unrefined(TierOutputs tiers) {

@@ -1,6 +1,7 @@
 package dev.onset.inference;
 
 import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.tier1.Tier1;
 import dev.onset.model.Mention;
 import dev.onset.model.UpstreamMarks;
 import dev.onset.model.UpstreamMarks.Mark;
@@ -14,7 +15,7 @@ import java.util.List;
  * @param deterministic mentions of Tier-0
  * @param weak names found by Tier-1; empty if the turn gate skips the turn
  * @param framed frame candidates of Tier-1; empty likewise
- * @param told names that their frame or their spelling tells, whatever the models read there
+ * @param told what the words tell of names, whatever the models read there
  * @param neural reading of Tier-2; empty likewise
  * @param admitted whether the turn gate let Tier-1 and Tier-2 read the turn
  */
@@ -24,14 +25,13 @@ public record TierOutputs(
     List<Mention> deterministic,
     List<Mention> weak,
     List<Mention> framed,
-    List<Mention> told,
+    Tier1.Told told,
     NeuralReading neural,
     boolean admitted) {
   public TierOutputs {
     deterministic = List.copyOf(deterministic);
     weak = List.copyOf(weak);
     framed = List.copyOf(framed);
-    told = List.copyOf(told);
   }
 
   /** The same without what was read of the marks of somebody else's redaction. */
@@ -47,7 +47,8 @@ public record TierOutputs(
         UpstreamMarkFilter.pass(deterministic, marks, codePoints),
         UpstreamMarkFilter.pass(weak, marks, codePoints),
         UpstreamMarkFilter.pass(framed, marks, codePoints),
-        UpstreamMarkFilter.pass(told, marks, codePoints),
+        new Tier1.Told(
+            UpstreamMarkFilter.pass(told.names(), marks, codePoints), told.others()),
         new NeuralReading(
             UpstreamMarkFilter.pass(neural.mentions(), marks, codePoints),
             neural.words(),

@@ -1,5 +1,6 @@
 package dev.onset.inference;
 
+import dev.onset.inference.tier1.Tier1;
 import dev.onset.model.Mention;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
@@ -21,7 +22,7 @@ import java.util.Set;
 final class ToldNames {
   /** What a name is taken for. */
   private static final Set<PiiType> MISREAD =
-      Set.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.DATETIME, PiiType.DEMOGRAPHIC);
+      Set.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.DATETIME, PiiType.DEMOGRAPHIC, PiiType.BELIEF);
 
   /** From here on a model's reading of another owner stands. */
   private static final double SURE = 0.8;
@@ -32,14 +33,22 @@ final class ToldNames {
    * The readings in their order, then the names that stand in place of some.
    *
    * @param read mentions of all tiers
-   * @param told names by frame or spelling, without overlap
    */
-  static List<Mention> among(List<Mention> read, List<Mention> told) {
-    List<Mention> all = read;
-    for (Mention name : told) {
+  static List<Mention> among(List<Mention> read, Tier1.Told told) {
+    List<Mention> all =
+        told.others().isEmpty()
+            ? read
+            : read.stream().filter(one -> !isOther(one, told.others())).toList();
+    for (Mention name : told.names()) {
       all = with(all, name);
     }
     return all;
+  }
+
+  private static boolean isOther(Mention reading, List<Mention> others) {
+    return reading.tier() != Tier.TIER_0
+        && (isName(reading) || MISREAD.contains(reading.type()))
+        && others.stream().anyMatch(other -> other.contains(reading));
   }
 
   /** The owners of mentions as they were told, where a model is not sure of another person's. */
@@ -93,9 +102,11 @@ final class ToldNames {
     if (reading.tier() == Tier.TIER_0) {
       return reading.type() != PiiType.DATETIME || !name.contains(reading);
     }
-    return isName(reading)
-        ? reading.contains(name)
-        : !name.contains(reading) || !MISREAD.contains(reading.type());
+    if (isName(reading)) {
+      return reading.contains(name);
+    }
+    boolean part = name.contains(reading) && reading.length() < name.length();
+    return !part && !(name.contains(reading) && MISREAD.contains(reading.type()));
   }
 
   private static boolean isName(Mention mention) {

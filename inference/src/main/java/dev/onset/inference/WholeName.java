@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -34,6 +35,8 @@ final class WholeName {
 
   /** Words or names by themselves, too. */
   private static final Set<String> OPEN = particles(true);
+
+  private static final Set<String> ELIDED = Set.of("d", "l", "o", "dell", "dall", "all", "mc", "n");
 
   private final WordTokens words;
 
@@ -137,7 +140,10 @@ final class WholeName {
       while (at < size() && at - end < MOST_PARTICLES && at > from && follows(at) && isParticle(at, capital)) {
         at++;
       }
-      boolean open = at > end || end - from > 1 && isParticle(end - 1, capital);
+      boolean open =
+          at > end
+              || end - from > 1 && isParticle(end - 1, capital)
+              || at < size() && isElided(words.words()[at]);
       if (!open || at >= size() || !follows(at) || !isFamilyName(at, capital)) {
         return end;
       }
@@ -175,7 +181,7 @@ final class WholeName {
   }
 
   private String folded(int word) {
-    return words.words()[word].toLowerCase(java.util.Locale.ROOT);
+    return words.words()[word].toLowerCase(Locale.ROOT);
   }
 
   private boolean isCapital(int word) {
@@ -227,6 +233,15 @@ final class WholeName {
   private boolean isApostrophe(int word) {
     int c = words.text()[words.starts()[word]];
     return (c == '\'' || c == TYPOGRAPHIC_APOSTROPHE) && words.ends()[word] - words.starts()[word] == 1;
+  }
+
+  /** "d'Auvergne", "dell'Orto". */
+  private static boolean isElided(String word) {
+    int apostrophe = Math.max(word.indexOf('\''), word.indexOf(TYPOGRAPHIC_APOSTROPHE));
+    return apostrophe > 0
+        && ELIDED.contains(word.substring(0, apostrophe).toLowerCase(Locale.ROOT))
+        && apostrophe + 1 < word.length()
+        && Character.isUpperCase(word.charAt(apostrophe + 1));
   }
 
   private boolean isFamilyName(int word, boolean capital) {

@@ -62,7 +62,7 @@ public final class Proposer {
     seen.addAll(tiers.neural().mentions());
     seen.addAll(tiers.weak());
     seen.addAll(tiers.framed());
-    seen.addAll(tiers.told());
+    seen.addAll(tiers.told().names());
     List<Proposal> proposals = new ArrayList<>();
     Set<Long> places = new HashSet<>();
     for (Mention mention : seen) {

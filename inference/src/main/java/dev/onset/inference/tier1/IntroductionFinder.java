@@ -49,6 +49,7 @@ final class IntroductionFinder {
     SIGN_OFF,
     STATE,
     NO_NAME,
+    COMPLEMENT,
     TIME
   }
 
@@ -102,6 +103,30 @@ final class IntroductionFinder {
    */
   private record Name(int from, int to, boolean own) {
     static final Name NONE = new Name(0, 0, false);
+  }
+
+  /**
+   * The words that say what somebody is in place of a name, ascending: "I'm frank about it".
+   */
+  List<Mention> states(Clause text) {
+    List<Mention> states = new ArrayList<>(0);
+    for (int i = 0; i < text.length(); i++) {
+      lists
+          .frame(text.folded(), i)
+          .filter(frame -> frame.kinds().contains(Kind.I_AM) || frame.kinds().contains(Kind.IT_IS))
+          .map(PhraseLists.Frame::to)
+          .filter(word -> text.isWord(word) && isState(text, word))
+          .ifPresent(word -> states.add(text.mention(PiiType.NAME_PART, word, word + 1, 0.0)));
+    }
+    return states;
+  }
+
+  private boolean isState(Clause text, int word) {
+    boolean said = !isCapital(text, word) || lists.is(text.folded()[word], Kind.STATE);
+    return said
+        && word + 1 < text.length()
+        && !breaks(text, word)
+        && lists.is(text.folded()[word + 1], Kind.COMPLEMENT);
   }
 
   private Name at(Clause text, int word, boolean asked) {

@@ -1,8 +1,10 @@
 package dev.onset.inference.tier1;
 
+import dev.onset.model.Assertion;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -28,11 +30,15 @@ final class SpellingFinder {
   /** Separators between two letters. */
   private static final int MOST_BETWEEN = 3;
 
+  private static final OwnerReading NOBODYS =
+      new OwnerReading(Owner.NOBODY, 1.0, Assertion.STATED, 1.0);
+
   /** The lists of {@code spelling.txt}, which says what they are. */
   enum Kind {
     NAME,
     OTHER,
     LINK,
+    MAIL,
     BEFORE,
     CODEWORD
   }
@@ -49,24 +55,37 @@ final class SpellingFinder {
   }
 
   /**
-   * The spellings, ascending, without overlap.
+   * Adds the spellings of a text, ascending, without overlap. Those of addresses are nobody's name.
    *
    * @param request the end of the other speaker's previous message
+   * @param names gets those of names
+   * @param things gets those of anything else
    */
-  List<Mention> find(Clause request, Clause text) {
-    List<Mention> found = new ArrayList<>(1);
+  void find(Clause request, Clause text, List<Mention> names, List<Mention> things) {
     for (int i = 0; i < text.length(); ) {
       Run run = text.isApostrophe(i - 1) ? NO_RUN : run(text, i);
       if (run.units() > 1 || run.letters().length() >= FEWEST_LETTERS) {
-        if (isName(request, text, i, run)) {
-          found.add(text.mention(PiiType.NAME_PART, i, run.to(), confidence));
+        Mention one = text.mention(PiiType.NAME_PART, i, run.to(), confidence);
+        if (!isName(request, text, i, run)) {
+          things.add(one);
+        } else {
+          names.add(isOfAddress(request, text, i) ? one.of(NOBODYS) : one);
         }
         i = run.to();
       } else {
         i++;
       }
     }
-    return found;
+  }
+
+  /** Whether the letters are of an address, so that they name nobody. */
+  private boolean isOfAddress(Clause request, Clause text, int from) {
+    for (int i = from - 1; i >= 0 && i >= from - REACH; i--) {
+      if (lists.is(text.folded()[i], Kind.NAME) || lists.is(text.folded()[i], Kind.MAIL)) {
+        return lists.is(text.folded()[i], Kind.MAIL);
+      }
+    }
+    return lists.holds(request.folded(), Kind.MAIL);
   }
 
   /**
@@ -192,9 +211,7 @@ final class SpellingFinder {
         return -1;
       }
       name |=
-          lists.begins(words.folded(), i, Kind.NAME)
-              // "names" is cut at no place, "name's" at its apostrophe.
-              || words.folded()[i].equals("name");
+          lists.begins(words.folded(), i, Kind.NAME) || lists.is(words.folded()[i], Kind.MAIL);
     }
     return name ? 1 : 0;
   }

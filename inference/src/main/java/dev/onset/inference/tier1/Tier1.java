@@ -96,21 +96,36 @@ public final class Tier1 {
   }
 
   /**
-   * The names that their frame or their spelling tells, whatever a model reads there, ascending.
+   * What the words around a place tell of names, whatever a model reads there.
+   *
+   * @param names names by their frame or their spelling, ascending without overlap
+   * @param others places where no name stands: what else is spelled, and what somebody is
+   */
+  public record Told(List<Mention> names, List<Mention> others) {
+    public Told {
+      names = List.copyOf(names);
+      others = List.copyOf(others);
+    }
+  }
+
+  /**
+   * What the words of a text tell of names.
    *
    * @param request the previous message of the other speaker; may be empty
    */
-  public List<Mention> told(String request, String text) {
+  public Told told(String request, String text) {
     Clause asked = Clause.ofRequest(request);
     Clause said = Clause.of(WordTokens.of(text));
-    List<Mention> told = new ArrayList<>(spellings.find(asked, said));
+    List<Mention> names = new ArrayList<>();
+    List<Mention> others = introductions.states(said);
+    spellings.find(asked, said, names, others);
     for (Mention name : introductions.find(asked, said)) {
-      if (told.stream().noneMatch(name::overlaps)) {
-        told.add(name);
+      if (names.stream().noneMatch(name::overlaps)) {
+        names.add(name);
       }
     }
-    told.sort(Comparator.comparingInt(Mention::start));
-    return told;
+    names.sort(Comparator.comparingInt(Mention::start));
+    return new Told(names, others);
   }
 
   private List<Mention> framed(Clause request, Clause text) {
