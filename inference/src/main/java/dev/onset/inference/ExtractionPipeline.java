@@ -258,7 +258,8 @@ public final class ExtractionPipeline {
       }
       found.addAll(weak);
     }
-    List<Mention> named = WholeName.complete(codePoints, ToldNames.among(found, tiers.told()));
+    List<Mention> people = ToldNames.among(ThingFilter.pass(found, codePoints), tiers.told());
+    List<Mention> named = WholeName.complete(codePoints, people);
     List<Mention> whole = this.whole.complete(codePoints, OpenForms.read(codePoints, named));
     List<Mention> adjusted =
         assembly == TierMerge.WITHOUT_POST_PROCESSOR

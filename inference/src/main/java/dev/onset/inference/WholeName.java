@@ -114,7 +114,8 @@ final class WholeName {
     int end = right(from, to, capital);
     int start = left(from, capital);
     return new Range(
-        Math.min(name.start(), words.starts()[start]), Math.max(name.end(), words.ends()[end - 1]));
+        start < from ? words.starts()[start] : name.start(),
+        end > to ? words.ends()[end - 1] : name.end());
   }
 
   /** The word that holds a code point; the last before it if none does. */

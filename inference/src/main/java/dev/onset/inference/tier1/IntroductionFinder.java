@@ -45,6 +45,7 @@ final class IntroductionFinder {
     FILLER,
     BEHIND,
     ON_LINE,
+    OWNER,
     ASKS,
     SIGN_OFF,
     STATE,
@@ -150,7 +151,7 @@ final class IntroductionFinder {
     int to = end(text, from);
     boolean accepted =
         switch (kind) {
-          case NAME_IS -> isGivenName(text, from, to);
+          case NAME_IS -> isOfPerson(text, word) && isGivenName(text, from, to);
           case I_AM -> isOneself(text, word, from, to);
           case IT_IS -> isOnLine(text, word, from, to, asked);
           case CALL_ME -> isWanted(text, from, to);
@@ -158,6 +159,15 @@ final class IntroductionFinder {
         };
     boolean own = kind != Kind.NAME_IS || word > 0 && text.folded()[word - 1].equals("my");
     return accepted ? new Name(from, to, own) : Name.NONE;
+  }
+
+  /** "My name is", "her full name is"; not "my city name is". */
+  private boolean isOfPerson(Clause text, int frame) {
+    return frame == 0
+        || !text.isWord(frame - 1)
+        || text.folded()[frame - 1].equals("s")
+        || lists.is(text.folded()[frame - 1], Kind.OWNER)
+        || !text.folded()[frame].equals("name") && !text.folded()[frame].equals("named");
   }
 
   /** "My name is Will", "name: hope rivers". */

@@ -66,10 +66,10 @@ final class SpellingFinder {
       Run run = text.isApostrophe(i - 1) ? NO_RUN : run(text, i);
       if (run.units() > 1 || run.letters().length() >= FEWEST_LETTERS) {
         Mention one = text.mention(PiiType.NAME_PART, i, run.to(), confidence);
-        if (!isName(request, text, i, run)) {
-          things.add(one);
-        } else {
+        if (isName(request, text, i, run)) {
           names.add(isOfAddress(request, text, i) ? one.of(NOBODYS) : one);
+        } else if (isThing(request, text, i)) {
+          things.add(one);
         }
         i = run.to();
       } else {
@@ -201,6 +201,12 @@ final class SpellingFinder {
     }
     boolean near = from <= REACH;
     return announced > 0 || asked > 0 && near || telling || spells(text, from, run.letters());
+  }
+
+  /** Whether a word for what is spelled beside names stands before it, or in the question. */
+  private boolean isThing(Clause request, Clause text, int from) {
+    int announced = announced(text, Math.max(0, from - REACH), from);
+    return announced < 0 || announced == 0 && announced(request, 0, request.length()) < 0;
   }
 
   /** 1 if a word for a name stands there, -1 if one for something else that is spelled does. */
