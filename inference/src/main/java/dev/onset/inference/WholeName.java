@@ -171,7 +171,7 @@ final class WholeName {
       return start - 1;
     }
     // Without a given name only particles that are nothing else belong to it.
-    while (start < from && OPEN.contains(folded(start))) {
+    while (start < from && (OPEN.contains(folded(start)) || isApostrophe(start))) {
       start++;
     }
     return start;
@@ -220,7 +220,7 @@ final class WholeName {
     boolean beside =
         word > 0 && (isCapital(word - 1) || isOf(word - 1)) && word + 1 < size()
             && (isCapital(word + 1) || isOf(word + 1));
-    boolean leads = word + 1 < size() && isCapital(word + 1);
+    boolean leads = word + 1 < size() && (isCapital(word + 1) || isApostrophe(word + 1));
     return isCapital(word) ? leads && (word > 0 && isOf(word - 1) || LEADING.contains(folded)) : beside;
   }
 
