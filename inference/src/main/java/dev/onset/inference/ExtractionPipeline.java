@@ -206,13 +206,18 @@ public final class ExtractionPipeline {
     List<Mention> deterministic = tier0.scan(context, text);
     boolean admitted = admits(text);
     // What Tier-0 alone finds needs an owner, too.
+    Tier1.Told told = tier1.told(request, text);
     NeuralReading neural =
-        admitted || !deterministic.isEmpty() ? neural(context, text) : NeuralReading.NOTHING;
+        admitted || !deterministic.isEmpty() || !told.names().isEmpty() ? neural(context, text) : NeuralReading.NOTHING;
     if (!admitted) {
-      return new TierOutputs(request, said, deterministic, List.of(), List.of(), neural, false);
+      return new TierOutputs(
+              request, said, deterministic, List.of(), List.of(), told, neural, false)
+          .withoutMarks();
     }
     Tier1.Findings weak = tier1.find(request, text);
-    return new TierOutputs(request, said, deterministic, weak.names(), weak.framed(), neural, true);
+    return new TierOutputs(
+            request, said, deterministic, weak.names(), weak.framed(), told, neural, true)
+        .withoutMarks();
   }
 
   private static TurnContext decoded(TurnContext context) {
@@ -264,7 +269,7 @@ public final class ExtractionPipeline {
         complete.stream()
             .map(one -> nobodys.contains(one) ? one.of(NOBODYS) : owned(one, tiers.neural().owners()))
             .toList();
-    return Placement.of(tiers.said(), owned);
+    return Placement.of(tiers.said(), ToldNames.owned(owned, tiers.told().names()));
   }
 
   private static List<Mention> unrefined(TierOutputs tiers) {
@@ -287,7 +292,9 @@ public final class ExtractionPipeline {
       }
       found.addAll(weak);
     }
-    List<Mention> whole = this.whole.complete(codePoints, OpenForms.read(codePoints, found));
+    List<Mention> people = ToldNames.among(ThingFilter.pass(found, codePoints), tiers.told());
+    List<Mention> named = WholeName.complete(codePoints, people);
+    List<Mention> whole = this.whole.complete(codePoints, OpenForms.read(codePoints, named));
     List<Mention> adjusted =
         assembly == TierMerge.WITHOUT_POST_PROCESSOR
             ? whole

@@ -14,6 +14,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SpeakerLabel;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnLanguage;
+import dev.onset.model.UpstreamMarks;
 import dev.onset.streams.messages.MessageMapping;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -55,6 +56,7 @@ public final class InputFindings {
   private long turns;
   private long timed;
   private long longest;
+  private long marked;
   private long bad;
   private long questions;
   private long passedOver;
@@ -119,6 +121,7 @@ public final class InputFindings {
       withUser.add(turn.session());
     }
     read.merge(languages.read(turn.text()).language(), 1L, Long::sum);
+    marked += UpstreamMarks.of(turn.text()).isEmpty() ? 0 : 1;
     if (shown.size() < SHOWN) {
       shown.add(turn);
     }
@@ -172,6 +175,7 @@ public final class InputFindings {
             .row("turns in English", count(TurnLanguage.READ))
             .row("turns in another language", count(TurnLanguage.FOREIGN))
             .row("turns too short to tell", count(TurnLanguage.UNTOLD))
+            .row("turns with marks of another redaction", marked)
             .row("parts that cannot be used", bad);
     return pointers.isEmpty() ? table : table.row("records passed over", passedOver);
   }
@@ -207,6 +211,10 @@ public final class InputFindings {
     advice.addIf(
         count(TurnLanguage.FOREIGN) > 0,
         "Of turns in another language only numbers and addresses are found.");
+    advice.addIf(
+        marked > 0,
+        "Marks of another redaction, such as [PII] or XXXX, are no values. A chat whose user told"
+            + " mostly marks is not assessed.");
     if (longest > policy.maxTextLength()) {
       advice.add(
           "A turn is longer than max_text_length, %s, and would not be read.",

@@ -61,6 +61,7 @@ public final class Proposer {
     raw.addAll(tiers.neural().mentions());
     raw.addAll(tiers.weak());
     raw.addAll(tiers.framed());
+    raw.addAll(tiers.told().names());
     List<Mention> seen = new ArrayList<>(mentions);
     raw.forEach(one -> seen.add(one.at(tiers.said().original(one))));
     List<Proposal> proposals = new ArrayList<>();

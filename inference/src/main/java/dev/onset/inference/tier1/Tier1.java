@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import opennlp.tools.ml.model.AbstractModel;
 import opennlp.tools.namefind.BioCodec;
@@ -30,6 +31,8 @@ public final class Tier1 {
   private final TradeFinder trades;
   private final AffiliationFinder employers;
   private final AffiliationFinder homes;
+  private final IntroductionFinder introductions;
+  private final SpellingFinder spellings;
 
   /**
    * @param model the bytes of a trained name finder
@@ -47,6 +50,8 @@ public final class Tier1 {
     this.trades = new TradeFinder(lexicon, policy.confidence());
     this.employers = AffiliationFinder.ofEmployers(lexicon, policy.confidence());
     this.homes = AffiliationFinder.ofHomes(lexicon, policy.confidence());
+    this.introductions = new IntroductionFinder(policy.confidence());
+    this.spellings = new SpellingFinder(policy.confidence());
   }
 
   /** The same model and lists under another policy. */
@@ -88,6 +93,39 @@ public final class Tier1 {
   public Findings find(String request, String text) {
     WordTokens words = WordTokens.of(text);
     return new Findings(names(words), framed(Clause.ofRequest(request), Clause.of(words)));
+  }
+
+  /**
+   * What the words around a place tell of names, whatever a model reads there.
+   *
+   * @param names names by their frame or their spelling, ascending without overlap
+   * @param others places where no name stands: what else is spelled, and what somebody is
+   */
+  public record Told(List<Mention> names, List<Mention> others) {
+    public Told {
+      names = List.copyOf(names);
+      others = List.copyOf(others);
+    }
+  }
+
+  /**
+   * What the words of a text tell of names.
+   *
+   * @param request the previous message of the other speaker; may be empty
+   */
+  public Told told(String request, String text) {
+    Clause asked = Clause.ofRequest(request);
+    Clause said = Clause.of(WordTokens.of(text));
+    List<Mention> names = new ArrayList<>();
+    List<Mention> others = introductions.states(said);
+    spellings.find(asked, said, names, others);
+    for (Mention name : introductions.find(asked, said)) {
+      if (names.stream().noneMatch(name::overlaps)) {
+        names.add(name);
+      }
+    }
+    names.sort(Comparator.comparingInt(Mention::start));
+    return new Told(names, others);
   }
 
   private List<Mention> framed(Clause request, Clause text) {

@@ -37,6 +37,7 @@ import java.util.TreeSet;
  *     those beyond {@value #MOST_UNREAD}, and for values that the session has no room for
  * @param language the ISO 639-3 code of the language in which the user or a stranger spoke last, as
  *     {@link LanguageReading} tells it; empty before the first turn that tells one
+ * @param tally what came masked, and whether the labels fit what was said
  */
 public record Heard(
     Optional<SpeakerLabel> user,
@@ -48,7 +49,8 @@ public record Heard(
     SortedSet<Integer> unread,
     SortedMap<String, Role> inferred,
     OptionalInt inferredAt,
-    Optional<String> language) {
+    Optional<String> language,
+    Tally tally) {
   /** Before the first turn. */
   public static final Heard NOTHING =
       new Heard(
@@ -61,7 +63,8 @@ public record Heard(
           new TreeSet<>(),
           new TreeMap<>(),
           OptionalInt.empty(),
-          Optional.empty());
+          Optional.empty(),
+          Tally.NOTHING);
 
   private static final int MOST_UNREAD = 64;
   private static final int OTHERS = Integer.MAX_VALUE;
@@ -87,7 +90,7 @@ public record Heard(
    * @param turn the highest turn that it rests on; nothing is dated before it
    */
   public Heard inferring(Map<String, Role> roles, int turn) {
-    return with(unread, new TreeMap<>(roles), OptionalInt.of(turn), language);
+    return with(unread, new TreeMap<>(roles), OptionalInt.of(turn), language, tally);
   }
 
   /** The turn before which nothing is dated. */
@@ -99,21 +102,22 @@ public record Heard(
   public Heard without(int turn) {
     SortedSet<Integer> more = new TreeSet<>(unread);
     more.add(more.size() < MOST_UNREAD ? turn : OTHERS);
-    return with(more, inferred, inferredAt, language);
+    return with(more, inferred, inferredAt, language, tally);
   }
 
   /** The same after a turn that said more than the session has room for. */
   public Heard overflowing() {
     SortedSet<Integer> more = new TreeSet<>(unread);
     more.add(OTHERS);
-    return with(more, inferred, inferredAt, language);
+    return with(more, inferred, inferredAt, language, tally);
   }
 
   private Heard with(
       SortedSet<Integer> others,
       SortedMap<String, Role> roles,
       OptionalInt toldAt,
-      Optional<String> spoken) {
+      Optional<String> spoken,
+      Tally counted) {
     return new Heard(
         user,
         strangers,
@@ -124,7 +128,8 @@ public record Heard(
         others,
         roles,
         toldAt,
-        spoken);
+        spoken,
+        counted);
   }
 
   /**
@@ -147,13 +152,21 @@ public record Heard(
    *
    * @param role the role of its speaker
    * @param values how many values were found in it
+   * @param marks how many marks of somebody else's redaction it has
    * @param open the types of its values that were evidence and could not be judged
    */
-  public Heard after(Turn turn, Role role, LanguageReading spoken, int values, List<PiiType> open) {
+  public Heard after(
+      Turn turn,
+      Role role,
+      LanguageReading spoken,
+      int values,
+      int marks,
+      List<PiiType> open) {
+    Tally next = tally.after(role, turn.text(), values, marks);
     SortedSet<Integer> others = new TreeSet<>(unread);
     others.remove(turn.index());
     if (role != Role.USER && role != Role.UNKNOWN) {
-      return with(others, inferred, inferredAt, language);
+      return with(others, inferred, inferredAt, language, next);
     }
     boolean stranger = role == Role.UNKNOWN;
     int letters = (int) turn.text().codePoints().filter(Character::isLetter).count();
@@ -169,7 +182,8 @@ public record Heard(
         others,
         inferred,
         inferredAt,
-        language);
+        language,
+        next);
   }
 
   /**
@@ -183,13 +197,13 @@ public record Heard(
         || language.equals(Optional.of(spoken.code()))) {
       return this;
     }
-    return with(unread, inferred, inferredAt, Optional.of(spoken.code()));
+    return with(unread, inferred, inferredAt, Optional.of(spoken.code()), tally);
   }
 
   /** Whether what was said could be judged. */
   public Assessment assessment() {
     Set<Assessment.Reason> reasons = EnumSet.noneOf(Assessment.Reason.class);
-    if (tellingStrangers > 0 || (strangers > 0 && user.isEmpty())) {
+    if (tellingStrangers > 0 || (strangers > 0 && user.isEmpty()) || tally.isSwapped()) {
       reasons.add(Assessment.Reason.UNKNOWN_SPEAKER);
     }
     if (foreignLetters > 0 && foreignLetters * FOREIGN_SHARE >= readLetters) {
@@ -197,6 +211,9 @@ public record Heard(
     }
     if (!unread.isEmpty()) {
       reasons.add(Assessment.Reason.TRUNCATED);
+    }
+    if (tally.isMasked()) {
+      reasons.add(Assessment.Reason.MASKED_UPSTREAM);
     }
     return Assessment.of(reasons, withheld);
   }

@@ -1,5 +1,6 @@
 package dev.onset.state.engine;
 
+import dev.onset.model.AttestedValue;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
@@ -12,6 +13,7 @@ import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
 import dev.onset.model.TurnLanguage;
+import dev.onset.model.UpstreamMarks;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.assessment.Heard;
 import dev.onset.state.engine.StageObserver.Stage;
@@ -56,6 +58,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Walks one admitted turn through the stages, in the order of {@link Stage}. Thread-safe if the
@@ -105,6 +108,7 @@ final class TurnWalk {
    * @param late whether a turn with a higher index was processed before it
    * @param context what was said before; nothing for a late turn, since what was said last came
    *     after it
+   * @param marks how many marks of somebody else's redaction it has
    */
   private record ReadTurn(
       Turn turn,
@@ -112,7 +116,8 @@ final class TurnWalk {
       boolean late,
       TurnContext context,
       ExtractedTurn extracted,
-      List<Fragment> fragments) {
+      List<Fragment> fragments,
+      int marks) {
 
     /** What may be evidence: all but secrets. */
     List<Fragment> values() {
@@ -190,7 +195,9 @@ final class TurnWalk {
         new Protection(
                 evaluated.values(),
                 protection.withheld() || policy.redaction().waitsForEnd(),
-                protection.minimized())
+                protection.minimized(),
+                protection.names())
+            .naming(names(evaluated.values(), ledger))
             .minimizing(turn.text(), decided.decisions().places());
     SafeTexts safe = work.safe();
     ReviewDesk.Step reviews =
@@ -207,7 +214,9 @@ final class TurnWalk {
         after,
         reviews.decided(),
         keeps || waits || replaces);
-    if (retells || !after.due().equals(protection.due())) {
+    if (retells
+        || !after.due().equals(protection.due())
+        || !after.names().equals(protection.names())) {
       safe.maskAnew(turn.index(), after);
     }
     decided.finding().ifPresent(work.out()::add);
@@ -237,6 +246,23 @@ final class TurnWalk {
     return new Session(last, ledger.factsByKey(), ledger.candidatesByKey());
   }
 
+  /** The full names that are masked wherever they stand: of people, and what alerts rest on. */
+  private Stream<String> names(List<ContributingValue> values, Ledger ledger) {
+    Stream<String> due =
+        values.stream()
+            .filter(one -> one.due() && one.type() == PiiType.NAME_FULL)
+            .map(ContributingValue::canonical);
+    return policy.redaction().masks(PiiType.NAME_FULL)
+        ? Stream.concat(
+            due,
+            ledger
+                .evidence()
+                .filter(one -> one.type() == PiiType.NAME_FULL)
+                .filter(one -> one.entity().direction() == Direction.DISCLOSED_BY_USER)
+                .map(AttestedValue::canonical))
+        : due;
+  }
+
   /** Takes back what the turn said before it was revised. */
   private List<NameCollision> takeBack(Turn turn, SessionHeader header, Ledger ledger) {
     gate.revise(turn.index(), ledger);
@@ -254,7 +280,9 @@ final class TurnWalk {
     work.read(blanked);
     observer.enter(Stage.NORMALIZE);
     List<Fragment> fragments = normalizer.normalize(blanked.extracted().mentions());
-    return new ReadTurn(blanked.turn(), role, late, context, blanked.extracted(), fragments);
+    // Before secrets are blanked, which would look like marks.
+    int marks = UpstreamMarks.of(turn.text()).size();
+    return new ReadTurn(blanked.turn(), role, late, context, blanked.extracted(), fragments, marks);
   }
 
   private Decided decide(
@@ -348,7 +376,12 @@ final class TurnWalk {
             .toList();
     Heard after =
         before.after(
-            read.turn(), read.role(), read.extracted().language(), read.values().size(), open);
+            read.turn(),
+            read.role(),
+            read.extracted().language(),
+            read.values().size(),
+            read.marks(),
+            open);
     Heard spoken =
         read.late() || !isJudged(read.role()) ? after : after.speaking(read.extracted().language());
     return ledger.givenUp().isEmpty() ? spoken : spoken.overflowing();

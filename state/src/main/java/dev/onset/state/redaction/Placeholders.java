@@ -46,6 +46,9 @@ public final class Placeholders {
         .orElseGet(
             () -> {
               int next = counts.merge(type.name(), 1, Integer::sum);
+              while (look(typed(type, next)).isPresent()) {
+                next = counts.merge(type.name(), 1, Integer::sum);
+              }
               made.put(value(type, valueHash), next);
               return next;
             });
@@ -54,6 +57,27 @@ public final class Placeholders {
   /** The number of a value within its type, from 1; empty if it has none. */
   OptionalInt find(PiiType type, String valueHash) {
     return look(value(type, valueHash));
+  }
+
+  /**
+   * Notes that somebody wrote the text of a placeholder. If no value has it, none will.
+   *
+   * @return whether a value has it already
+   */
+  boolean isTaken(TypedPlaceholder written) {
+    String typed = typed(written.type(), written.number());
+    if (look(typed).isPresent()) {
+      return false;
+    }
+    if (written.number() <= counts.getOrDefault(written.type().name(), 0)) {
+      return true;
+    }
+    made.put(typed, written.number());
+    return false;
+  }
+
+  private static String typed(PiiType type, int number) {
+    return SLOT + type.name() + "_" + number;
   }
 
   private OptionalInt look(String value) {

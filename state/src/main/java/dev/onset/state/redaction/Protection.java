@@ -3,7 +3,11 @@ package dev.onset.state.redaction;
 import dev.onset.model.EntityId;
 import dev.onset.model.decode.DecodedText;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The state that a session's safe texts depend on. Immutable.
@@ -12,9 +16,14 @@ import java.util.List;
  * @param withheld whether safe texts wait for the end of the session
  * @param minimized what the minimization masked in turns of users, whoever's it is, in the order in
  *     which it did
+ * @param names the canonical full names of people that are masked, which are masked inside the
+ *     names of firms, too
  */
 public record Protection(
-    List<ContributingValue> values, boolean withheld, List<ContributingValue> minimized) {
+    List<ContributingValue> values,
+    boolean withheld,
+    List<ContributingValue> minimized,
+    SortedSet<String> names) {
   /** Values of a list, since every turn looks for each of them. */
   private static final int MOST = 512;
 
@@ -24,12 +33,24 @@ public record Protection(
   /** What is above this part of a list is left to values that were said before it was short. */
   private static final int SHORT = 2;
 
+  /** Names that are looked for in the names of firms. */
+  private static final int MOST_NAMES = 64;
+
   /** For a session without any state. */
-  public static final Protection NONE = new Protection(List.of(), false, List.of());
+  public static final Protection NONE =
+      new Protection(List.of(), false, List.of(), Collections.emptySortedSet());
 
   public Protection {
     values = List.copyOf(values);
     minimized = List.copyOf(minimized);
+    names = Collections.unmodifiableSortedSet(new TreeSet<>(names));
+  }
+
+  /** Adds names of people, as far as there is room. */
+  public Protection naming(Stream<String> others) {
+    SortedSet<String> all = new TreeSet<>(names);
+    others.limit(MOST_NAMES).filter(one -> all.size() < MOST_NAMES).forEach(all::add);
+    return new Protection(values, withheld, minimized, all);
   }
 
   /** The values that must be masked. */
@@ -90,6 +111,6 @@ public record Protection(
                 .written(List.of(DecodedText.decode(place.in(text)))));
       }
     }
-    return new Protection(values, withheld, all);
+    return new Protection(values, withheld, all, names);
   }
 }

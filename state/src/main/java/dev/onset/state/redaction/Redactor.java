@@ -14,8 +14,10 @@ import dev.onset.model.Spanned;
 import dev.onset.model.Turn;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Masks what is due in a turn (spec section 9): the types that the policy always masks, whoever
@@ -121,10 +123,17 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
     }
     pieces.addAll(alerted);
     pieces.addAll(minimized);
-    if (pieces.isEmpty()) {
-      return new Redacted(List.of(), turn.text(), reason);
-    }
     int[] text = turn.text().codePoints().toArray();
+    for (FirmNames.Found name : FirmNames.of(text, fragments, names(fragments, protection))) {
+      Piece piece = piece(name, name.type(), name.canonical());
+      if (!isKept(role, piece, placeholders, key)) {
+        pieces.add(piece);
+      }
+    }
+    List<Redaction.Span> escaped = escaped(text, role, placeholders);
+    if (pieces.isEmpty()) {
+      return new Redacted(escaped, replace(turn.text(), escaped), reason);
+    }
     MaskOperators masks =
         new MaskOperators(
             policy, turn.session(), role, key, placeholders, substitutes, due.and(elsewhere));
@@ -132,7 +141,41 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
     for (List<Piece> group : groups(text, pieces, fragments)) {
       spans.add(masks.span(group, text));
     }
+    escaped.stream().filter(one -> spans.stream().noneMatch(one::overlaps)).forEach(spans::add);
+    spans.sort(Comparator.comparingInt(Redaction.Span::start));
     return new Redacted(spans, replace(turn.text(), spans), reason);
+  }
+
+  /**
+   * What a user wrote in the form of a placeholder that stands for a value by now. An agent who
+   * writes it means the value.
+   */
+  private static List<Redaction.Span> escaped(int[] text, Role role, Placeholders placeholders) {
+    List<Redaction.Span> escaped = new ArrayList<>(0);
+    for (TypedPlaceholder typed : TypedPlaceholder.in(text)) {
+      if (placeholders.isTaken(typed) && role == Role.USER) {
+        escaped.add(
+            new Redaction.Span(
+                typed.start(),
+                typed.end(),
+                typed.type(),
+                RedactionAction.REDACT,
+                typed.escaped()));
+      }
+    }
+    return escaped;
+  }
+
+  /** The full names of people that are masked: in the session, and in the turn itself. */
+  private Set<String> names(List<Fragment> fragments, Protection protection) {
+    Set<String> names = new LinkedHashSet<>(protection.names());
+    if (policy.masks(PiiType.NAME_FULL)) {
+      fragments.stream()
+          .filter(one -> one.type() == PiiType.NAME_FULL)
+          .map(Fragment::canonical)
+          .forEach(names::add);
+    }
+    return names;
   }
 
   /** Occurrences of values, except at places with a decision to retain or generalize them. */

@@ -8,6 +8,7 @@ import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnLanguage;
+import dev.onset.model.UpstreamMarks;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ class HeardTest {
 
   private static Heard say(Heard before, Role role, TurnLanguage language, int times) {
     Turn turn = Turn.of(SessionId.of("s"), 0, "someone", TEN.repeat(times));
-    return before.after(turn, role, reading(language), 0, List.of());
+    return before.after(turn, role, reading(language), 0, 0, List.of());
   }
 
   private static LanguageReading reading(TurnLanguage language) {
@@ -71,5 +72,47 @@ class HeardTest {
   void aStrangersLanguageCounts() {
     assertThat(say(Heard.NOTHING, Role.UNKNOWN, TurnLanguage.FOREIGN, 1).assessment().reasons())
         .containsExactly(Assessment.Reason.UNKNOWN_SPEAKER, Assessment.Reason.LANGUAGE);
+  }
+
+  private static Heard say(Heard before, Role role, String text, int values) {
+    return before.after(
+        Turn.of(SessionId.of("s"), 0, "someone", text),
+        role,
+        LanguageReading.READ,
+        values,
+        UpstreamMarks.of(text).size(),
+        List.of());
+  }
+
+  @Test
+  void whoeverToldMostlyMarksIsNotAssessed() {
+    Heard masked = say(Heard.NOTHING, Role.USER, "my name is [PII] and my card is ####", 0);
+
+    assertThat(masked.assessment().reasons())
+        .containsExactly(Assessment.Reason.MASKED_UPSTREAM);
+    assertThat(say(masked, Role.USER, "call me", 2).assessment().reasons()).isEmpty();
+    assertThat(say(Heard.NOTHING, Role.AGENT, "Dear [NAME]", 0).assessment().reasons()).isEmpty();
+  }
+
+  @Test
+  void whoeverIsServedByACustomerIsNotAssessed() {
+    String greeting = "Thank you for calling Larkspur Tools, how can I help you today?";
+    Heard greeted = say(Heard.NOTHING, Role.USER, greeting, 0);
+    Heard answered = say(greeted, Role.AGENT, "Hi, this is Horatio, my drill broke.", 0);
+
+    assertThat(greeted.assessment().assessed()).isTrue();
+    assertThat(answered.assessment().reasons())
+        .containsExactly(Assessment.Reason.UNKNOWN_SPEAKER);
+  }
+
+  @Test
+  void aCustomerMaySoundLikeStaffBesideAnAgentWhoDoes() {
+    String colleague = "I work in a call center, 'thank you for calling, how can I help' all day";
+    Heard heard = say(Heard.NOTHING, Role.USER, colleague, 0);
+
+    assertThat(say(heard, Role.AGENT, "Ha! What can I do for you?", 0).assessment().assessed())
+        .isTrue();
+    Heard one = say(Heard.NOTHING, Role.USER, "how can I help you find my order?", 0);
+    assertThat(say(one, Role.AGENT, "it is 4432", 0).assessment().assessed()).isTrue();
   }
 }

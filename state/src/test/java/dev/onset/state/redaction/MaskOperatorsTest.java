@@ -23,6 +23,7 @@ import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.state.restore.ShownValues;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -61,7 +62,7 @@ class MaskOperatorsTest {
             Turn.of(SESSION, 0, "user", text),
             Role.USER,
             fragments,
-            new Protection(values, false, List.of()),
+            new Protection(values, false, List.of(), Collections.emptySortedSet()),
             TurnDecisions.NOTHING,
             new Placeholders(Map.of(), any -> OptionalInt.empty(), ShownValues.none()),
             KEY);

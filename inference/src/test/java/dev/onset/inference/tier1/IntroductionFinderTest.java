@@ -1,0 +1,81 @@
+package dev.onset.inference.tier1;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Mention;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IntroductionFinderTest {
+  private static final IntroductionFinder FINDER = new IntroductionFinder(0.55);
+
+  private static List<String> names(String request, String text) {
+    return FINDER.find(Clause.ofRequest(request), Clause.of(WordTokens.of(text))).stream()
+        .map(Mention::surface)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hi I'm Hope | Hope",
+        "hey I\u2019m Will | Will",
+        "hey it's Will | Will",
+        "my name's May | May",
+        "I'm Sunny | Sunny",
+        "it's Rich Banks, email r.banks@example.com | Rich Banks",
+        "hi im will | will",
+        "my name is faith | faith",
+        "Good morning, this is Dawn | Dawn",
+        "hi it's April, calling about an invoice | April",
+        "The account is under Faith Rivers | Faith Rivers",
+        "Hi, I'm Christian | Christian",
+        "you can call me Rusty | Rusty",
+        "Hey! Jack here | Jack",
+        "my order is late. Thanks, Hope | Hope",
+      })
+  void whoeverIntroducesThemselvesSaysAName(String text, String name) {
+    assertThat(names("", text)).containsExactly(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "I'm sure it was May",
+        "it's May already",
+        "I'm Happy with it",
+        "hey it's sunny out today",
+        "Hi, I'm Happy to report it works",
+        "I will be home in april",
+        "hope you can help, will you?",
+        "My name is spelled wrong",
+        "my city name is phoenix 85001",
+        "please call me back",
+        "Thanks, Hope this helps",
+        "It's Summer sale time!",
+        "hi I'm New here",
+        "I'm Good, thanks",
+        "Hi, this is urgent",
+        "I am rich in experience",
+      })
+  void aWordThatIsNoNameThereStays(String text) {
+    assertThat(names("", text)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"Will | Will", "it's Destiny | Destiny", "Hope Banks | Hope Banks", "sure, May | May"})
+  void whoeverIsAskedForANameAnswersIt(String text, String name) {
+    assertThat(names("May I have your name please?", text)).containsExactly(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Will do in a second", "May I ask why?", "Sure", "rich"})
+  void notEveryAnswerIsAName(String text) {
+    assertThat(names("May I have your name please?", text)).isEmpty();
+  }
+}
