@@ -4,6 +4,7 @@ import dev.onset.app.terminal.Lines;
 import dev.onset.app.terminal.Table;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
+import dev.onset.formats.Omission;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.language.LanguageReader;
 import dev.onset.model.Mention;
@@ -52,6 +53,7 @@ public final class InputFindings {
   private final Map<TurnLanguage, Long> read = new EnumMap<>(TurnLanguage.class);
   private final List<Turn> shown = new ArrayList<>();
   private final Map<RejectReason, Long> unreadable = new EnumMap<>(RejectReason.class);
+  private Map<Omission, Long> leftOut = Map.of();
   private long turns;
   private long timed;
   private long longest;
@@ -79,6 +81,11 @@ public final class InputFindings {
     } else {
       questions++;
     }
+  }
+
+  /** Says what of an export is no turn. */
+  public void leftOut(Map<Omission, Long> counts) {
+    leftOut = counts;
   }
 
   /** Takes a message of a platform's topic, under the number that it gets. */
@@ -173,6 +180,9 @@ public final class InputFindings {
             .row("turns in another language", count(TurnLanguage.FOREIGN))
             .row("turns too short to tell", count(TurnLanguage.UNTOLD))
             .row("parts that cannot be used", bad);
+    if (!leftOut.isEmpty()) {
+      table.row("left out, since it is no turn", Omission.told(leftOut));
+    }
     return pointers.isEmpty() ? table : table.row("records passed over", passedOver);
   }
 

@@ -6,6 +6,7 @@ import dev.onset.formats.InputException;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
+import dev.onset.formats.Omission;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,8 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Two samples of each format with its genuine structure and our own text. Beside each stands what
- * is read from it: session, turn, speaker, time and text of every turn, and a sentence for every
- * bad part.
+ * is read from it: session, turn, speaker, time and text of every turn, a sentence for every
+ * bad part, and what was left out.
  */
 class ExportSamplesTest {
   private static final String EXPECTED = ".expected";
@@ -73,6 +74,9 @@ class ExportSamplesTest {
     }
     if (record instanceof InputRecord.LooseTurn loose) {
       return Stream.of(line(loose.turn()));
+    }
+    if (record instanceof InputRecord.LeftOut leftOut) {
+      return Stream.of("- " + Omission.told(leftOut.counts()));
     }
     return Stream.of("! " + ((InputRecord.Bad) record).sentence());
   }
