@@ -13,6 +13,8 @@ public enum Omission {
   DELETED("deleted message", "deleted messages"),
   /** What the platform itself wrote, such as who joined or that messages are encrypted. */
   NOTICE("notice of the platform", "notices of the platform"),
+  /** What agents wrote for each other. */
+  PRIVATE_NOTE("private note", "private notes"),
   /** A message whose id came before in its chat. */
   REPEATED("repeated message", "repeated messages"),
   /** A message that holds no text that is read, such as a card or a file alone. */

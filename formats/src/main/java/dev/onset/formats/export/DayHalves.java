@@ -38,7 +38,7 @@ final class DayHalves {
         if (at == text.length() || !isWordPart(text.charAt(at))) {
           found = known(letters.toString(), text, at, found);
         }
-      } else if (!isFiller(c)) {
+      } else if (!isFiller(c) && !isHyphen(text, at - 1)) {
         break;
       }
     }
@@ -51,12 +51,32 @@ final class DayHalves {
       return before;
     }
     int close = end;
-    while (close < text.length() && text.charAt(close) == '.') {
+    while (close < text.length() && ".་".indexOf(text.charAt(close)) >= 0) {
       close++;
     }
     // "Pop: hello" is what somebody says, and no Czech afternoon.
     boolean label = close < text.length() && text.charAt(close) == ':' && !ENGLISH.contains(letters);
     return label ? before : new Mark(afterNoon, close);
+  }
+
+  /** The mark before a clock time, where "a" is a word: "a las 10:00". */
+  static Mark before(String text, int from) {
+    Mark mark = at(text, from);
+    return mark != null && mark.end() == from + 1 && text.charAt(from) < 0x80 ? null : mark;
+  }
+
+  /** The mark behind a clock time; null if it may be the name of who speaks, as in "10:00 De Wit". */
+  static Mark behind(String text, int from) {
+    Mark mark = at(text, from);
+    if (mark == null) {
+      return null;
+    }
+    int begin = Bidi.skip(text, from);
+    String word = text.substring(begin, mark.end()).replace(".", "").toLowerCase(Locale.ROOT);
+    int next = Bidi.skip(text, mark.end());
+    boolean latin = Character.UnicodeScript.of(text.charAt(begin)) == Character.UnicodeScript.LATIN;
+    boolean words = next < text.length() && Character.isLetter(text.charAt(next));
+    return latin && words && !ENGLISH.contains(word.replaceAll("\\W", "")) ? null : mark;
   }
 
   /** Whether a word says no more than that a clock time stands beside it. */
@@ -72,7 +92,16 @@ final class DayHalves {
         || type == Character.COMBINING_SPACING_MARK;
   }
 
+  /** Whether a hyphen joins two words, as a dash before a sender does not. */
+  private static boolean isHyphen(String text, int at) {
+    return text.charAt(at) == '-'
+        && at > 0
+        && at + 1 < text.length()
+        && isWordPart(text.charAt(at - 1))
+        && isWordPart(text.charAt(at + 1));
+  }
+
   private static boolean isFiller(char c) {
-    return ".'’׳\"״་".indexOf(c) >= 0 || Bidi.isBlankOrMark(c);
+    return ".'’׳\"״་،".indexOf(c) >= 0 || Bidi.isBlankOrMark(c);
   }
 }

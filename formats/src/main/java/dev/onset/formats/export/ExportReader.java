@@ -10,14 +10,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;
-import dev.onset.formats.Omission;
 import dev.onset.formats.QueuedReader;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 
@@ -54,12 +51,8 @@ final class ExportReader {
     if (records.isEmpty()) {
       records.add(InputRecord.Bad.malformed(line, "does not begin " + format.holds()));
     }
-    Map<Omission, Long> leftOut = new EnumMap<>(Omission.class);
-    chats
-        .drafts()
-        .forEach(chat -> chat.leftOut().forEach((what, n) -> leftOut.merge(what, n, Long::sum)));
-    if (!leftOut.isEmpty()) {
-      records.add(new InputRecord.LeftOut(leftOut));
+    if (!chats.leftOut().isEmpty()) {
+      records.add(new InputRecord.LeftOut(chats.leftOut()));
     }
     return records;
   }

@@ -27,6 +27,8 @@ record Stamp(Optional<Day> day, long clock, boolean fraction, int end) {
   enum Form {
     /** Year, month and day. */
     YEAR_FIRST,
+    /** The same with two digits of the year, which the single digit of the day tells. */
+    SHORT_YEAR_FIRST,
     /** Day, month by its name and year. */
     NAMED,
     /** The year is last, or first with two digits; dots stand between the numbers. */
@@ -43,7 +45,7 @@ record Stamp(Optional<Day> day, long clock, boolean fraction, int end) {
    */
   record Day(int first, int second, int third, Form form) {
     private boolean isOrdered() {
-      return form == Form.YEAR_FIRST || form == Form.NAMED;
+      return form != Form.DOTTED && form != Form.SIGNED;
     }
 
     /** The date; empty if there is none or its order is unknown. */
@@ -51,7 +53,7 @@ record Stamp(Optional<Day> day, long clock, boolean fraction, int end) {
       if (form == Form.NAMED) {
         return of(third, second, first);
       }
-      if (form == Form.YEAR_FIRST) {
+      if (form == Form.YEAR_FIRST || form == Form.SHORT_YEAR_FIRST) {
         return of(first, second, third);
       }
       return switch (order) {
@@ -64,9 +66,9 @@ record Stamp(Optional<Day> day, long clock, boolean fraction, int end) {
 
     private static Optional<LocalDate> of(int written, int month, int day) {
       // The year of the Buddhist era is 543 ahead; those of the Persian and the Islamic calendar
-      // begin on other days and are not converted.
+      // begin on other days and are not converted; of two digits, those above 50 may be any.
       int year = written < 100 ? 2000 + written : written > 2400 ? written - 543 : written;
-      boolean civil = written > 0 && year > 1900;
+      boolean civil = written > 0 && year > 1900 && !(written > 50 && written < 100);
       try {
         return civil ? Optional.of(LocalDate.of(year, month, day)) : Optional.empty();
       } catch (DateTimeException e) {
@@ -99,6 +101,11 @@ record Stamp(Optional<Day> day, long clock, boolean fraction, int end) {
             .flatMap(stamp -> stamp.day().stream())
             .filter(day -> !day.isOrdered())
             .toList();
+    if (stamps.stream()
+        .flatMap(stamp -> stamp.day().stream())
+        .anyMatch(day -> day.form() == Form.SHORT_YEAR_FIRST)) {
+      return Order.YEAR_FIRST;
+    }
     List<Order> possible = new ArrayList<>();
     List<Order> steady = new ArrayList<>();
     for (Order order : List.of(Order.DAY_FIRST, Order.MONTH_FIRST, Order.YEAR_FIRST)) {

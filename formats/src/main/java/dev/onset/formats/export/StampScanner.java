@@ -36,12 +36,16 @@ final class StampScanner {
 
   /** The clock time of a day. */
   private record Clock(int hour, int minute, int second, int millis, boolean fraction, int sign) {
+    /** Whether there is such a time. */
     boolean isValid(Optional<Boolean> afterNoon) {
-      return hour <= (afterNoon.isPresent() ? 12 : 24) && minute < 60 && second < 60;
+      boolean twice = afterNoon.isPresent() && hour > 12 && !afterNoon.get();
+      return hour <= 24 && !twice && minute < 60 && second < 60;
     }
 
     long minutes(Optional<Boolean> afterNoon) {
-      int hours = afterNoon.isEmpty() ? hour % 24 : hour % 12 + (afterNoon.get() ? 12 : 0);
+      // Some regions write "14:05" and the afternoon.
+      boolean twelve = afterNoon.isPresent() && hour <= 12;
+      int hours = twelve ? hour % 12 + (afterNoon.get() ? 12 : 0) : hour % 24;
       return hours * 60L + minute;
     }
   }
@@ -61,7 +65,7 @@ final class StampScanner {
       while (at != before) {
         before = at;
         skip();
-        DayHalves.Mark mark = DayHalves.at(text, at);
+        DayHalves.Mark mark = DayHalves.before(text, at);
         if (mark != null) {
           half = Optional.of(mark.afterNoon());
           at = mark.end();
@@ -70,7 +74,7 @@ final class StampScanner {
         }
       }
     }
-    Optional<Clock> clock = clock();
+    Optional<Clock> clock = clock(day.isPresent() ? 1 : 2);
     if (clock.isEmpty()) {
       return Optional.empty();
     }
@@ -133,7 +137,7 @@ final class StampScanner {
     }
     skip();
     int second = number(2);
-    if (second < 0 || !(units ? unit(1) : sign(DATE_SIGNS) == sign)) {
+    if (second < 0 || !(units ? unit(1) : sign(DATE_SIGNS) == sign || yearBehindBlank())) {
       return Optional.empty();
     }
     skip();
@@ -143,14 +147,17 @@ final class StampScanner {
       return Optional.empty();
     }
     boolean yearFirst = units || digits == 4;
-    if (yearFirst ? lastDigits > 2 : digits > 2 || lastDigits % 2 != 0) {
+    boolean shortYearFirst = digits == 2 && lastDigits == 1;
+    if (yearFirst ? lastDigits > 2 : digits > 2 || (lastDigits % 2 != 0 && !shortYearFirst)) {
       return Optional.empty();
     }
     take('.');
     Stamp.Form form =
         yearFirst
             ? Stamp.Form.YEAR_FIRST
-            : sign == 2 ? Stamp.Form.DOTTED : Stamp.Form.SIGNED;
+            : shortYearFirst
+                ? Stamp.Form.SHORT_YEAR_FIRST
+                : sign == 2 ? Stamp.Form.DOTTED : Stamp.Form.SIGNED;
     return Optional.of(new Stamp.Day(first, second, third, form));
   }
 
@@ -188,7 +195,7 @@ final class StampScanner {
     return Optional.of(new Stamp.Day(day, month, Math.max(year, 0), Stamp.Form.NAMED));
   }
 
-  private Optional<Clock> clock() {
+  private Optional<Clock> clock(int fewest) {
     int hour = digits() <= 2 ? number(2) : -1;
     int sign = hour < 0 ? -1 : sign(CLOCK_SIGNS);
     if (sign < 0) {
@@ -198,7 +205,7 @@ final class StampScanner {
     if (unit) {
       skip();
     }
-    int minute = digits() == 2 || unit ? number(2) : -1;
+    int minute = digits() >= fewest || unit ? number(2) : -1;
     if (minute < 0) {
       return Optional.empty();
     }
@@ -238,7 +245,7 @@ final class StampScanner {
   }
 
   private Optional<Boolean> half() {
-    DayHalves.Mark mark = DayHalves.at(text, at);
+    DayHalves.Mark mark = DayHalves.behind(text, at);
     if (mark == null) {
       return Optional.empty();
     }
@@ -337,6 +344,16 @@ final class StampScanner {
       }
     }
     return -1;
+  }
+
+  private boolean yearBehindBlank() {
+    int start = at;
+    skip();
+    if (at > start && digits() == 4) {
+      return true;
+    }
+    at = start;
+    return false;
   }
 
   private boolean unit(int index) {

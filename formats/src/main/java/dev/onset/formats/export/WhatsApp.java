@@ -135,6 +135,7 @@ final class WhatsApp {
     int limit = Math.min(line.length(), from + LONGEST_MARK);
     while (at < limit
         && (DayHalves.isWordPart(line.charAt(at))
+            || Character.isSurrogate(line.charAt(at))
             || line.charAt(at) == '.'
             || Bidi.isBlankOrMark(line.charAt(at)))) {
       at++;

@@ -28,7 +28,7 @@ final class WhatsAppNotes {
 
   /** How long a call took or when it was: "2 min", "1 hr 3 min", "at 10:05 PM". */
   private static final Pattern LENGTH =
-      Pattern.compile("(?:\\p{L}{1,3} )?\\p{Nd}{1,4}[:.]?\\p{Nd}{0,2}(?:[ .]*+[\\p{L}\\p{M}\\p{Nd}]{1,8}){0,4}");
+      Pattern.compile("(?:\\p{L}{1,3} ){0,2}\\p{Nd}{1,4}[:.]?\\p{Nd}{0,2}(?:[ .]*+[\\p{L}\\p{M}\\p{Nd}]{1,8}){0,4}");
 
   /** Stems of the word for media in languages of the Latin script, without accents. */
   private static final Pattern MEDIA =

@@ -55,7 +55,7 @@ class ExportSamplesTest {
     return sample.getFileName().toString().replaceFirst("-\\d+\\..*", "");
   }
 
-  private static List<InputRecord> read(byte[] bytes, Optional<String> format) throws IOException {
+  static List<InputRecord> read(byte[] bytes, Optional<String> format) throws IOException {
     ExportOptions options = new ExportOptions(format, BesideText.DROP, Map.of(), Optional.empty());
     List<InputRecord> records = new ArrayList<>();
     try (InputReader reader = Exports.read(new ByteArrayInputStream(bytes), "The input", options)) {
@@ -68,7 +68,7 @@ class ExportSamplesTest {
     return records;
   }
 
-  private static Stream<String> lines(InputRecord record) {
+  static Stream<String> lines(InputRecord record) {
     if (record instanceof InputRecord.Dialogue dialogue) {
       return dialogue.turns().stream().map(ExportSamplesTest::line);
     }
