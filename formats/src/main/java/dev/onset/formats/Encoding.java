@@ -19,8 +19,8 @@ import java.util.zip.ZipException;
 
 /**
  * Tells the encoding of a text by its first bytes: UTF-8, UTF-16 or UTF-32 of either byte order,
- * with or without a byte order mark, or Windows-1252 where the bytes are not UTF-8 and look like it.
- * Stateless.
+ * with or without a byte order mark, or Windows-1252 where the bytes are not UTF-8 and look like
+ * it. Stateless.
  */
 public final class Encoding {
   private static final int HEAD = 1 << 16;
@@ -29,8 +29,8 @@ public final class Encoding {
   private Encoding() {}
 
   /**
-   * A stream of the same text in UTF-8, without a byte order mark where it was transcoded. Bytes
-   * of UTF-8 stay as they are, also broken ones. Reads ahead 64 KiB.
+   * A stream of the same text in UTF-8, without a byte order mark where it was transcoded. Bytes of
+   * UTF-8 stay as they are, also broken ones. Reads ahead 64 KiB.
    *
    * @param in decompressed
    */
@@ -175,7 +175,10 @@ public final class Encoding {
         int from = !begun && chars[0] == '\uFEFF' ? 1 : 0;
         begun = true;
         int to = length - kept;
-        bytes = from < to ? new String(chars, from, to - from).getBytes(StandardCharsets.UTF_8) : new byte[0];
+        bytes =
+            from < to
+                ? new String(chars, from, to - from).getBytes(StandardCharsets.UTF_8)
+                : new byte[0];
         at = 0;
         if (kept == 1) {
           chars[0] = chars[length - 1];

@@ -5,7 +5,9 @@ import java.util.stream.Collectors;
 
 /** What stands among the messages of an export and is no turn. */
 public enum Omission {
-  /** A photo, voice message, file or shared contact without a caption, or the line that names it. */
+  /**
+   * A photo, voice message, file or shared contact without a caption, or the line that names it.
+   */
   MEDIA("media line", "media lines"),
   /** A voice or video call, taken or missed. */
   CALL("call", "calls"),

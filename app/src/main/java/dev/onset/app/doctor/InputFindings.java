@@ -181,7 +181,7 @@ public final class InputFindings {
             .row("turns too short to tell", count(TurnLanguage.UNTOLD))
             .row("parts that cannot be used", bad);
     if (!leftOut.isEmpty()) {
-      table.row("left out, since it is no turn", Omission.told(leftOut));
+      table.row("left out, being no turns", Omission.told(leftOut));
     }
     return pointers.isEmpty() ? table : table.row("records passed over", passedOver);
   }

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Reads a whole input despite bad parts. Reports the first bad lines, counts the rest, says what was
- * left out, and fails at the end if no record was usable. Not thread-safe.
+ * Reads a whole input despite bad parts. Reports the first bad lines, counts the rest, says what
+ * was left out, and fails at the end if no record was usable. Not thread-safe.
  */
 public final class TolerantReader implements AutoCloseable {
   private static final int TOLD = 10;
@@ -53,7 +53,8 @@ public final class TolerantReader implements AutoCloseable {
   }
 
   /**
-   * Returns the next record, including bad ones, but what is no turn is only counted; empty at the end or where the input breaks off.
+   * Returns the next record, including bad ones, but what is no turn is only counted; empty at the
+   * end or where the input breaks off.
    *
    * @throws InputException at the end, if no record of the input was usable
    */
@@ -118,7 +119,8 @@ public final class TolerantReader implements AutoCloseable {
       warnings.accept((bad - TOLD) + " more lines or turns of the input could not be used.");
     }
     if (!leftOut.isEmpty()) {
-      warnings.accept("Left out of the input, since it is no turn: " + Omission.told(leftOut) + ".");
+      warnings.accept(
+          "Left out of the input, since they are no turns: " + Omission.told(leftOut) + ".");
     }
     if (usable == 0) {
       throw new InputException(

@@ -55,7 +55,8 @@ final class DayHalves {
       close++;
     }
     // "Pop: hello" is what somebody says, and no Czech afternoon.
-    boolean label = close < text.length() && text.charAt(close) == ':' && !ENGLISH.contains(letters);
+    boolean label =
+        close < text.length() && text.charAt(close) == ':' && !ENGLISH.contains(letters);
     return label ? before : new Mark(afterNoon, close);
   }
 
@@ -65,7 +66,9 @@ final class DayHalves {
     return mark != null && mark.end() == from + 1 && text.charAt(from) < 0x80 ? null : mark;
   }
 
-  /** The mark behind a clock time; null if it may be the name of who speaks, as in "10:00 De Wit". */
+  /**
+   * The mark behind a clock time; null if it may be the name of who speaks, as in "10:00 De Wit".
+   */
   static Mark behind(String text, int from) {
     Mark mark = at(text, from);
     if (mark == null) {

@@ -12,7 +12,8 @@ import java.util.Set;
 final class Discord {
   /** By the exporter's names and by the numbers of the interface. */
   private static final Set<String> WRITTEN =
-      Set.of("Default", "Reply", "ChatInputCommand", "ContextMenuCommand", "0", "19", "20", "23", "");
+      Set.of(
+          "Default", "Reply", "ChatInputCommand", "ContextMenuCommand", "0", "19", "20", "23", "");
 
   private Discord() {}
 
@@ -33,7 +34,8 @@ final class Discord {
     for (JsonNode message : messages) {
       String said = Fields.text(message, "content");
       if (!WRITTEN.contains(message.path("type").asText(""))) {
-        chat.leftOut(Omission.NOTICE);
+        boolean call = message.path("type").asText("").equals("Call");
+        chat.leftOut(call ? Omission.CALL : Omission.NOTICE);
       } else if (said.isBlank()
           && (message.path("attachments").size() > 0 || message.path("stickers").size() > 0)) {
         chat.leftOut(Omission.MEDIA);

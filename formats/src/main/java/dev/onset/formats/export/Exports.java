@@ -112,7 +112,8 @@ public final class Exports {
   private static void requireOwn(Beginning beginning, String what) throws InputException {
     String start = beginning.lines().stream().filter(l -> !l.isBlank()).findFirst().orElse("");
     boolean none = beginning.bytes().length == 0 || isOwn(beginning);
-    boolean lines = beginning.lines().stream().anyMatch(line -> line.stripLeading().startsWith("{"));
+    boolean lines =
+        beginning.lines().stream().anyMatch(line -> line.stripLeading().startsWith("{"));
     if (none || lines || start.isEmpty() || beginning.isJson()) {
       return;
     }
@@ -166,11 +167,7 @@ public final class Exports {
 
   /** The first bytes of a file, and the rest behind them. */
   private record Beginning(
-      byte[] bytes,
-      InputStream whole,
-      boolean isJson,
-      JsonPaths paths,
-      List<String> lines) {
+      byte[] bytes, InputStream whole, boolean isJson, JsonPaths paths, List<String> lines) {
     /** An object or a list of values; a bracket also opens the time before a message. */
     private static final Pattern JSON = Pattern.compile("\\s*+(?:\\{|\\[\\s*+(?:[\\[{\"\\]]|\\z))");
 
@@ -210,7 +207,8 @@ public final class Exports {
         String bare = text.startsWith("\uFEFF") ? text.substring(1) : text;
         return bare.replace("\r\n", "\n").replace('\r', '\n');
       } catch (CharacterCodingException e) {
-        throw new InputException(what + " is neither UTF-8 nor UTF-16 nor Windows-1252; save it as UTF-8.");
+        throw new InputException(
+            what + " is neither UTF-8 nor UTF-16 nor Windows-1252; save it as UTF-8.");
       }
     }
   }

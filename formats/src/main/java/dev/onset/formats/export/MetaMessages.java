@@ -38,16 +38,25 @@ final class MetaMessages {
         chat.leftOut(Omission.CALL);
       } else if (message.path("is_unsent").asBoolean() || message.path("isUnsent").asBoolean()) {
         chat.leftOut(Omission.DELETED);
-      } else if (EVENTS.contains(message.path("type").asText(""))) {
+      } else if (EVENTS.contains(message.path("type").asText("")) || isReaction(said)) {
         chat.leftOut(Omission.NOTICE);
       } else if (said.isBlank() && isMedia(message)) {
         chat.leftOut(Omission.MEDIA);
       } else {
         String name = repaired(Fields.text(message, "sender_name", "senderName"));
         chat.say(
-            Party.unknown(name).named(name), Fields.time(message, "timestamp_ms", "timestamp"), said);
+            Party.unknown(name).named(name),
+            Fields.time(message, "timestamp_ms", "timestamp"),
+            said);
       }
     }
+  }
+
+  /** Instagram writes reactions as messages. */
+  private static boolean isReaction(String said) {
+    String bare = said.strip();
+    return bare.equals("Liked a message")
+        || (bare.startsWith("Reacted ") && bare.length() < 40 && bare.endsWith(" to your message"));
   }
 
   private static boolean isMedia(JsonNode message) {

@@ -16,32 +16,79 @@ import java.util.Set;
 final class OtherMessages {
   private static final List<String> LISTS =
       List.of(
-          "messages", "data", "events", "items", "results", "history", "transcript", "conversation",
-          "chat", "entries", "comments", "log");
+          "messages",
+          "data",
+          "events",
+          "items",
+          "results",
+          "history",
+          "transcript",
+          "conversation",
+          "chat",
+          "entries",
+          "comments",
+          "log");
 
   private static final String[] TEXTS = {"text", "body", "content", "msg", "message"};
 
   private static final List<String> SENDERS =
       List.of(
-          "sender", "from", "author", "user", "speaker", "role", "creator", "participant",
-          "sender_name", "senderName", "author_name", "authorName", "username", "nickname");
+          "sender",
+          "from",
+          "author",
+          "user",
+          "speaker",
+          "role",
+          "creator",
+          "participant",
+          "sender_name",
+          "senderName",
+          "author_name",
+          "authorName",
+          "username",
+          "nickname");
 
   /** What says whether somebody serves or is served, beside a message or in its sender. */
   private static final String[] ROLES = {
-    "role", "type", "kind", "t", "sender_type", "senderType", "author_type", "authorType",
+    "role",
+    "type",
+    "kind",
+    "t",
+    "sender_type",
+    "senderType",
+    "author_type",
+    "authorType",
     "direction"
   };
 
-  private static final String[] KEYS = {"id", "user_id", "userId", "email", "name", "username", "n"};
+  private static final String[] KEYS = {
+    "id", "user_id", "userId", "email", "name", "username", "n"
+  };
 
   private static final String[] SESSIONS = {
-    "session_id", "sessionId", "conversation_id", "conversationId", "chat_id", "chatId",
-    "thread_id", "threadId", "ticket_id", "ticketId"
+    "session_id",
+    "sessionId",
+    "conversation_id",
+    "conversationId",
+    "chat_id",
+    "chatId",
+    "thread_id",
+    "threadId",
+    "ticket_id",
+    "ticketId"
   };
 
   private static final String[] TIMES = {
-    "timestamp", "time", "date", "datetime", "created_at", "createdAt", "created", "sent_at",
-    "sentAt", "ts"
+    "timestamp",
+    "time",
+    "date",
+    "datetime",
+    "created_at",
+    "createdAt",
+    "created",
+    "sent_at",
+    "sentAt",
+    "ts"
   };
 
   private static final Set<String> EVENTS =
@@ -74,7 +121,8 @@ final class OtherMessages {
   private static boolean isOfCorpus(JsonPaths paths, String list) {
     boolean object =
         List.of(KEYS).stream()
-            .anyMatch(key -> SENDERS.stream().anyMatch(s -> paths.root(list + "/*/" + s + "/" + key)));
+            .anyMatch(
+                key -> SENDERS.stream().anyMatch(s -> paths.root(list + "/*/" + s + "/" + key)));
     return !object && CORPUS_IDS.stream().anyMatch(paths::root);
   }
 
@@ -82,7 +130,8 @@ final class OtherMessages {
     if (!first(value, TEXTS).isEmpty()) {
       String session = first(value, SESSIONS);
       if (session.isEmpty()) {
-        chats.bad("is a message without the id of its chat; put the messages of a chat into a list");
+        chats.bad(
+            "is a message without the id of its chat; put the messages of a chat into a list");
       } else {
         message(value, chats.of(session));
       }

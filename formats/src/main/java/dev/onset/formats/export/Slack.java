@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  * <p>The messages of one {@code thread_ts} are a chat, named after it if its first message is in
  * the file: on later days it goes on in files of their own. The others of the file are a chat
  * together. Messages of a {@code subtype} are events, unless a person or a bot wrote them; of an
- * edit its message is read, and neither a deleted message nor its tombstone. The platform does not say who serves and who is served. Lists of users and channels are no chats.
+ * edit its message is read, and neither a deleted message nor its tombstone. The platform does not
+ * say who serves and who is served. Lists of users and channels are no chats.
  */
 final class Slack {
   private static final Set<String> WRITTEN =

@@ -170,7 +170,9 @@ final class SlackText {
     boolean number = target.regionMatches(true, 0, "tel:", 0, 4);
     String said = number ? digits(label) : label.strip();
     boolean same =
-        number ? !said.isEmpty() && digits(bare).endsWith(said) : bare.endsWith(said) || said.contains(bare);
+        number
+            ? !said.isEmpty() && digits(bare).endsWith(said)
+            : bare.endsWith(said) || said.contains(bare);
     return same ? label : label + " (" + bare + ")";
   }
 

@@ -11,8 +11,8 @@ import java.util.OptionalLong;
 
 /**
  * A date and clock time as devices write them for people: "12.03.24, 10:05", "3/12/2024 10:05:11
- * PM", "2024-03-12T10:05:11Z", "2024년 1월 26일 오전 10:00", "٢٢/٠١/٢٠٢٤، ١٠:٠٠ ص". A clock without
- * an offset counts as UTC.
+ * PM", "2024-03-12T10:05:11Z", "2024년 1월 26일 오전 10:00", "٢٢/٠١/٢٠٢٤، ١٠:٠٠ ص". A clock without an
+ * offset counts as UTC.
  *
  * @param day empty if only a clock time stands there
  * @param clock milliseconds since midnight, UTC

@@ -299,7 +299,9 @@ final class StampScanner {
       at++;
       return false;
     }
-    if (at < text.length() && "-–".indexOf(text.charAt(at)) >= 0 && at + 2 < text.length()
+    if (at < text.length()
+        && "-–".indexOf(text.charAt(at)) >= 0
+        && at + 2 < text.length()
         && digit(Bidi.skip(text, at + 1)) >= 0) {
       at++;
       return true;

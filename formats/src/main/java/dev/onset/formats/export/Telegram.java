@@ -16,7 +16,10 @@ final class Telegram {
 
   static boolean fits(JsonPaths paths) {
     return paths.has("messages/*/type", "messages/*/date", "messages/*/text", "messages/*/id")
-            && paths.any("messages/*/from_id", "messages/*/actor_id", "messages/*/date_unixtime",
+            && paths.any(
+                "messages/*/from_id",
+                "messages/*/actor_id",
+                "messages/*/date_unixtime",
                 "messages/*/from")
         || paths.root("chats/list/*/messages/*/type", "chats/list/*/messages/*/date");
   }
@@ -42,7 +45,9 @@ final class Telegram {
     for (JsonNode message : messages) {
       String type = message.path("type").asText("");
       String said = text(message.path("text"));
-      if (!type.equals("message")) {
+      if (type.equals("unsupported")) {
+        chat.leftOut(Omission.WITHOUT_TEXT);
+      } else if (!type.equals("message")) {
         boolean call = Fields.text(message, "action").endsWith("_call");
         chat.leftOut(call ? Omission.CALL : Omission.NOTICE);
       } else if (said.isBlank() && isMedia(message)) {

@@ -27,6 +27,7 @@ final class WhatsApp {
 
   /** A line of the app's own holds fewer digits than a number of somebody. */
   private static final int DIGITS = 5;
+
   private final Labels labels;
 
   /**
@@ -177,8 +178,7 @@ final class WhatsApp {
     String bare = sender.startsWith("~") ? sender.substring(blanks(sender, 1)) : sender;
     boolean isName = !bare.isBlank() && bare.length() <= LONGEST_SENDER && !isQuoting(bare);
     return isName
-        ? new Head(
-            bracket, sure, stamp, Optional.of(bare), rest.substring(blanks(rest, colon + 1)))
+        ? new Head(bracket, sure, stamp, Optional.of(bare), rest.substring(blanks(rest, colon + 1)))
         : new Head(bracket, sure, stamp, Optional.empty(), rest);
   }
 
@@ -195,7 +195,8 @@ final class WhatsApp {
       String bare = Bidi.without(line).strip();
       String text = withoutNote(line, bare);
       Optional<Omission> own = own(line, text);
-      if (text.length() < bare.length() && WhatsAppNotes.isFile(bare.substring(text.length()).strip())) {
+      if (text.length() < bare.length()
+          && WhatsAppNotes.isFile(bare.substring(text.length()).strip())) {
         own = Optional.of(Omission.MEDIA);
         said.append(text).append('\n');
       }

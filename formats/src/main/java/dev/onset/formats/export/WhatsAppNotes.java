@@ -28,11 +28,13 @@ final class WhatsAppNotes {
 
   /** How long a call took or when it was: "2 min", "1 hr 3 min", "at 10:05 PM". */
   private static final Pattern LENGTH =
-      Pattern.compile("(?:\\p{L}{1,3} ){0,2}\\p{Nd}{1,4}[:.]?\\p{Nd}{0,2}(?:[ .]*+[\\p{L}\\p{M}\\p{Nd}]{1,8}){0,4}");
+      Pattern.compile(
+          "(?:\\p{L}{1,3} ){0,2}\\p{Nd}{1,4}[:.]?\\p{Nd}{0,2}(?:[ .]*+[\\p{L}\\p{M}\\p{Nd}]{1,8}){0,4}");
 
   /** Stems of the word for media in languages of the Latin script, without accents. */
   private static final Pattern MEDIA =
-      Pattern.compile("medi|midi|meedi|medya|multivid|mitjans|fich|ficheiro|archiv|arquiv|file|sotto");
+      Pattern.compile(
+          "medi|midi|meedi|medya|multivid|mitjans|fich|ficheiro|archiv|arquiv|file|sotto");
 
   private WhatsAppNotes() {}
 
@@ -44,9 +46,7 @@ final class WhatsAppNotes {
     if (WORDS.get("deleted").contains(words)) {
       return Optional.of(Omission.DELETED);
     }
-    if (WORDS.get("media").contains(words)
-        || (angled && isOfMedia(words))
-        || isFile(bare)) {
+    if (WORDS.get("media").contains(words) || (angled && isOfMedia(words)) || isFile(bare)) {
       return Optional.of(Omission.MEDIA);
     }
     if (isCall(words)) {
@@ -68,7 +68,10 @@ final class WhatsAppNotes {
     while (from < to && "🚫⊘ \u00A0".indexOf(text.charAt(from)) >= 0) {
       from++;
     }
-    return text.substring(from, to).strip().replace('\u00A0', ' ').replace('’', '\'')
+    return text.substring(from, to)
+        .strip()
+        .replace('\u00A0', ' ')
+        .replace('’', '\'')
         .toLowerCase(Locale.ROOT);
   }
 
@@ -76,7 +79,8 @@ final class WhatsAppNotes {
   static boolean isFile(String line) {
     if (line.startsWith("<") && line.endsWith(">")) {
       int colon = line.indexOf(':');
-      return colon > 0 && FILE.matcher(line.substring(colon + 1, line.length() - 1).strip()).matches();
+      return colon > 0
+          && FILE.matcher(line.substring(colon + 1, line.length() - 1).strip()).matches();
     }
     int open = Math.max(line.lastIndexOf('('), line.lastIndexOf('（'));
     boolean noted = open > 0 && (line.endsWith(")") || line.endsWith("）"));
@@ -90,11 +94,19 @@ final class WhatsAppNotes {
   /** Whether words in angle brackets are those of media left out, in any language. */
   private static boolean isOfMedia(String words) {
     boolean letters =
-        words.codePoints()
-            .allMatch(c -> Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK
-                || Character.getType(c) == Character.COMBINING_SPACING_MARK || c == ' ' || c == '\u200C');
+        words
+            .codePoints()
+            .allMatch(
+                c ->
+                    Character.isLetter(c)
+                        || Character.getType(c) == Character.NON_SPACING_MARK
+                        || Character.getType(c) == Character.COMBINING_SPACING_MARK
+                        || c == ' '
+                        || c == '\u200C');
     boolean latin =
-        words.codePoints().anyMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
+        words
+            .codePoints()
+            .anyMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
     if (!letters) {
       return false;
     }

@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Two samples of each format with its genuine structure and our own text. Beside each stands what
- * is read from it: session, turn, speaker, time and text of every turn, a sentence for every
- * bad part, and what was left out.
+ * is read from it: session, turn, speaker, time and text of every turn, a sentence for every bad
+ * part, and what was left out.
  */
 class ExportSamplesTest {
   private static final String EXPECTED = ".expected";

@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** WhatsApp's exports in the forms of the world's regions and languages, and their look-alikes. */
@@ -106,8 +105,7 @@ class WhatsAppTest {
                 String found;
                 try {
                   Read read = read(chat.toString());
-                  found =
-                      read.texts().size() + " turns, " + read.times() + read.sentences();
+                  found = read.texts().size() + " turns, " + read.times() + read.sentences();
                 } catch (UncheckedIOException e) {
                   found = e.getMessage();
                 }
@@ -292,8 +290,7 @@ class WhatsAppTest {
   @Test
   void aTitleBeforeTheFirstMessageIsSaid() {
     Read read =
-        read(
-            "WhatsApp chat with Bo\n\n23/4/25, 20:14 - Ida: hello\n23/4/25, 20:15 - Bo: hi\n");
+        read("WhatsApp chat with Bo\n\n23/4/25, 20:14 - Ida: hello\n23/4/25, 20:15 - Bo: hi\n");
     assertThat(read.texts()).containsExactly("hello", "hi");
     assertThat(read.sentences())
         .containsExactly("Line 1 begins text before the first message, which is not read.");
