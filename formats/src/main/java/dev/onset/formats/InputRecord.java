@@ -4,6 +4,7 @@ import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -106,6 +107,17 @@ public sealed interface InputRecord {
     @Override
     public String toString() {
       return "Answer[…]";
+    }
+  }
+
+  /**
+   * What of an export is no turn.
+   *
+   * @param counts how many of each kind, at least one
+   */
+  record LeftOut(Map<Omission, Long> counts) implements InputRecord {
+    public LeftOut {
+      counts = Collections.unmodifiableMap(new EnumMap<>(counts));
     }
   }
 

@@ -20,7 +20,7 @@ import java.util.zip.ZipException;
 /**
  * Opens an input and detects its format: JSON Lines of dialogues, turns or questions; a JSON
  * document of ABCD or of an agent simulation; or MultiDoGO's rows. Each may be compressed with
- * gzip.
+ * gzip, and in another {@link Encoding} than UTF-8.
  */
 public final class Inputs {
   /** The name of the standard input. */
@@ -158,9 +158,10 @@ public final class Inputs {
    */
   private record Beginning(byte[] head, InputStream whole) {
     static Beginning of(InputStream in, String what) throws IOException {
-      InputStream plain = uncompressed(in, what);
+      InputStream plain;
       byte[] head;
       try {
+        plain = Encoding.utf8(uncompressed(in, what));
         head = plain.readNBytes(PEEK);
       } catch (ZipException | EOFException e) {
         throw damaged(what);

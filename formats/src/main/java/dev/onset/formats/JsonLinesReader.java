@@ -56,7 +56,10 @@ final class JsonLinesReader extends QueuedReader {
                 line.number(),
                 RejectReason.OVERSIZED_TEXT,
                 "is longer than " + (LineReader.MAX_BYTES >> 20) + " MiB")
-            : InputRecord.Bad.line(line.number(), RejectReason.INVALID_TEXT, "is not valid UTF-8"));
+            : InputRecord.Bad.line(
+                line.number(),
+                RejectReason.INVALID_TEXT,
+                "is not valid UTF-8; save the file as UTF-8"));
   }
 
   @Override

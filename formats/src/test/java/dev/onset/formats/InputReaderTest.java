@@ -235,7 +235,8 @@ class InputReaderTest {
   @Test
   void tellsInvalidUtf8AndReadsTheNext() throws IOException {
     byte[] good = (GOOD + "\n").getBytes(StandardCharsets.UTF_8);
-    byte[] bad = GOOD.replace("fine", "\u00fc").getBytes(StandardCharsets.ISO_8859_1);
+    // A byte that is unused in Windows-1252, too.
+    byte[] bad = GOOD.replace("fine", "\u0081").getBytes(StandardCharsets.ISO_8859_1);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.write(bad);
     bytes.write('\n');
@@ -245,6 +246,20 @@ class InputReaderTest {
 
     assertThat(onlyBad(records).reason()).isEqualTo(RejectReason.INVALID_TEXT);
     assertThat(records.get(1)).isInstanceOf(InputRecord.LooseTurn.class);
+  }
+
+  @Test
+  void readsWindows1252AndUtf16() throws IOException {
+    for (String charset : List.of("windows-1252", "UTF-16LE", "UTF-16BE", "UTF-16")) {
+      List<InputRecord> records = read((GOOD + "\r\n" + GOOD + "\r\n").getBytes(charset));
+      assertThat(records).hasSize(2).hasOnlyElementsOfType(InputRecord.LooseTurn.class);
+      assertThat(read(GOOD.replace("fine", "\u00fc").getBytes(charset)))
+          .singleElement()
+          .satisfies(
+              record ->
+                  assertThat(((InputRecord.LooseTurn) record).turn().turn().text())
+                      .contains("\u00fc"));
+    }
   }
 
   @Test

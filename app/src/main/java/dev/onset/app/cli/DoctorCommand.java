@@ -87,6 +87,7 @@ final class DoctorCommand extends TerminalCommand {
     } else {
       try (TolerantReader intake = InputOption.open(input, format.options(), terminal)) {
         intake.forEach(findings::take);
+        findings.leftOut(intake.leftOut());
       }
     }
     terminal.say(findings.lines());

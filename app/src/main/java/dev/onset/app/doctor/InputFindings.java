@@ -4,6 +4,7 @@ import dev.onset.app.terminal.Lines;
 import dev.onset.app.terminal.Table;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
+import dev.onset.formats.Omission;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.language.LanguageReader;
 import dev.onset.model.Mention;
@@ -53,6 +54,7 @@ public final class InputFindings {
   private final Map<TurnLanguage, Long> read = new EnumMap<>(TurnLanguage.class);
   private final List<Turn> shown = new ArrayList<>();
   private final Map<RejectReason, Long> unreadable = new EnumMap<>(RejectReason.class);
+  private Map<Omission, Long> leftOut = Map.of();
   private long turns;
   private long timed;
   private long longest;
@@ -81,6 +83,11 @@ public final class InputFindings {
     } else {
       questions++;
     }
+  }
+
+  /** Says what of an export is no turn. */
+  public void leftOut(Map<Omission, Long> counts) {
+    leftOut = counts;
   }
 
   /** Takes a message of a platform's topic, under the number that it gets. */
@@ -177,6 +184,9 @@ public final class InputFindings {
             .row("turns too short to tell", count(TurnLanguage.UNTOLD))
             .row("turns with marks of another redaction", marked)
             .row("parts that cannot be used", bad);
+    if (!leftOut.isEmpty()) {
+      table.row("left out, being no turns", Omission.told(leftOut));
+    }
     return pointers.isEmpty() ? table : table.row("records passed over", passedOver);
   }
 

@@ -3,13 +3,17 @@ package dev.onset.app.input;
 import dev.onset.formats.InputException;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;
+import dev.onset.formats.Omission;
 import java.io.IOException;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Reads a whole input despite bad parts. Reports the first bad lines, counts the rest, and fails at
- * the end if no record was usable. Not thread-safe.
+ * Reads a whole input despite bad parts. Reports the first bad lines, counts the rest, says what
+ * was left out, and fails at the end if no record was usable. Not thread-safe.
  */
 public final class TolerantReader implements AutoCloseable {
   private static final int TOLD = 10;
@@ -22,6 +26,7 @@ public final class TolerantReader implements AutoCloseable {
   private final String name;
   private final String expected;
   private final Consumer<String> warnings;
+  private final Map<Omission, Long> leftOut = new EnumMap<>(Omission.class);
   private long usable;
   private long bad;
   private boolean ended;
@@ -48,7 +53,8 @@ public final class TolerantReader implements AutoCloseable {
   }
 
   /**
-   * Returns the next record, including bad ones; empty at the end or where the input breaks off.
+   * Returns the next record, including bad ones, but what is no turn is only counted; empty at the
+   * end or where the input breaks off.
    *
    * @throws InputException at the end, if no record of the input was usable
    */
@@ -59,6 +65,10 @@ public final class TolerantReader implements AutoCloseable {
     Optional<InputRecord> record;
     try {
       record = reader.next();
+      while (record.isPresent() && record.get() instanceof InputRecord.LeftOut part) {
+        part.counts().forEach((what, count) -> leftOut.merge(what, count, Long::sum));
+        record = reader.next();
+      }
     } catch (IOException e) {
       // A truncated stream, such as damaged gzip; its message may contain anything.
       record = Optional.empty();
@@ -91,6 +101,11 @@ public final class TolerantReader implements AutoCloseable {
     }
   }
 
+  /** How much of what was read so far is no turn, by kind. */
+  public Map<Omission, Long> leftOut() {
+    return Collections.unmodifiableMap(leftOut);
+  }
+
   private void tell(String sentence) {
     bad++;
     if (bad <= TOLD) {
@@ -102,6 +117,10 @@ public final class TolerantReader implements AutoCloseable {
     ended = true;
     if (bad > TOLD) {
       warnings.accept((bad - TOLD) + " more lines or turns of the input could not be used.");
+    }
+    if (!leftOut.isEmpty()) {
+      warnings.accept(
+          "Left out of the input, since they are no turns: " + Omission.told(leftOut) + ".");
     }
     if (usable == 0) {
       throw new InputException(

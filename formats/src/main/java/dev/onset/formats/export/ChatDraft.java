@@ -1,9 +1,12 @@
 package dev.onset.formats.export;
 
 import dev.onset.formats.InputRecord;
+import dev.onset.formats.Omission;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -27,6 +30,7 @@ final class ChatDraft {
   private final long line;
   private final List<Message> messages = new ArrayList<>();
   private final List<InputRecord> bad = new ArrayList<>();
+  private final Map<Omission, Long> leftOut = new EnumMap<>(Omission.class);
   private final Set<String> ids = new HashSet<>();
 
   ChatDraft(Optional<String> id, long line) {
@@ -35,12 +39,14 @@ final class ChatDraft {
   }
 
   /**
-   * Adds a message; one without a text adds nothing.
+   * Adds a message; one without a text is counted alone.
    *
    * @param time milliseconds since the epoch, or empty; {@link Stamp} reads them
    */
   void say(Party party, OptionalLong time, String text) {
-    if (!text.isBlank()) {
+    if (text.isBlank()) {
+      leftOut(Omission.WITHOUT_TEXT);
+    } else {
       messages.add(new Message(party, time, text.strip()));
     }
   }
@@ -49,7 +55,14 @@ final class ChatDraft {
   void say(Party party, OptionalLong time, String text, String messageId) {
     if (messageId.isBlank() || ids.add(messageId)) {
       say(party, time, text);
+    } else {
+      leftOut(Omission.REPEATED);
     }
+  }
+
+  /** Counts a part of the chat that is no turn. */
+  void leftOut(Omission what) {
+    leftOut.merge(what, 1L, Long::sum);
   }
 
   /**
@@ -59,6 +72,10 @@ final class ChatDraft {
    */
   void bad(String clause) {
     bad.add(InputRecord.Bad.malformed(line, clause));
+  }
+
+  Map<Omission, Long> leftOut() {
+    return leftOut;
   }
 
   Optional<String> id() {

@@ -1,7 +1,9 @@
 package dev.onset.formats.export;
 
 import dev.onset.formats.InputRecord;
+import dev.onset.formats.Omission;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,7 @@ final class Chats {
   private final long line;
   private final List<ChatDraft> drafts = new ArrayList<>();
   private final List<InputRecord> bad = new ArrayList<>();
+  private final Map<Omission, Long> leftOut = new EnumMap<>(Omission.class);
   private final Map<String, ChatDraft> byId = new HashMap<>();
 
   /**
@@ -56,6 +59,18 @@ final class Chats {
   /** The same of a line of its own, 1-based. */
   void bad(long at, String clause) {
     bad.add(InputRecord.Bad.malformed(at, clause));
+  }
+
+  /** Counts a part of the value that is no turn of a chat. */
+  void leftOut(Omission what) {
+    leftOut.merge(what, 1L, Long::sum);
+  }
+
+  /** How much of the value and its chats is no turn. */
+  Map<Omission, Long> leftOut() {
+    Map<Omission, Long> all = new EnumMap<>(leftOut);
+    drafts.forEach(chat -> chat.leftOut().forEach((what, n) -> all.merge(what, n, Long::sum)));
+    return all;
   }
 
   List<ChatDraft> drafts() {

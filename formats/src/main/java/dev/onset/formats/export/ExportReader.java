@@ -51,6 +51,9 @@ final class ExportReader {
     if (records.isEmpty()) {
       records.add(InputRecord.Bad.malformed(line, "does not begin " + format.holds()));
     }
+    if (!chats.leftOut().isEmpty()) {
+      records.add(new InputRecord.LeftOut(chats.leftOut()));
+    }
     return records;
   }
 

@@ -1,5 +1,6 @@
 package dev.onset.formats.export;
 
+import dev.onset.formats.Encoding;
 import dev.onset.formats.InputException;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.Inputs;
@@ -8,10 +9,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +24,10 @@ import java.util.zip.ZipException;
  */
 public final class Exports {
   private static final int HEAD = 256 << 10;
+
+  private static final String HELP =
+      "; export it as JSON or as a table, name its format with --as, or write lines such as"
+          + " 'customer: hello' and 'agent: hello'.";
 
   /** Fields of Onset's own format and of the corpora that {@link Inputs} reads. */
   private static final List<String> OWN =
@@ -99,9 +101,30 @@ public final class Exports {
   private InputReader read(InputStream in, String what) throws IOException {
     Beginning beginning = Beginning.of(in, what);
     Optional<ExportFormat> format = format(beginning);
-    return format.isPresent()
-        ? reader(beginning, what, format.get())
-        : Inputs.read(beginning.whole(), what);
+    if (format.isPresent()) {
+      return reader(beginning, what, format.get());
+    }
+    requireOwn(beginning, what);
+    return Inputs.read(beginning.whole(), what);
+  }
+
+  /** Refuses in one sentence what no reader would find a chat in. */
+  private static void requireOwn(Beginning beginning, String what) throws InputException {
+    String start = beginning.lines().stream().filter(l -> !l.isBlank()).findFirst().orElse("");
+    boolean none = beginning.bytes().length == 0 || isOwn(beginning);
+    boolean lines =
+        beginning.lines().stream().anyMatch(line -> line.stripLeading().startsWith("{"));
+    if (none || lines || start.isEmpty() || beginning.isJson()) {
+      return;
+    }
+    String kind =
+        start.startsWith("%PDF")
+            ? " is a PDF, which is not read"
+            : start.stripLeading().startsWith("<")
+                ? " is HTML or XML, which is not read"
+                : " is of no format that Onset knows: it is no JSON, no table, and no chat with a"
+                    + " speaker or a time before every message";
+    throw new InputException(what + kind + HELP);
   }
 
   /** A reader of a file in a folder; empty if it is of no known format. */
@@ -144,25 +167,20 @@ public final class Exports {
 
   /** The first bytes of a file, and the rest behind them. */
   private record Beginning(
-      byte[] bytes,
-      InputStream whole,
-      Charset charset,
-      boolean isJson,
-      JsonPaths paths,
-      List<String> lines) {
+      byte[] bytes, InputStream whole, boolean isJson, JsonPaths paths, List<String> lines) {
     /** An object or a list of values; a bracket also opens the time before a message. */
     private static final Pattern JSON = Pattern.compile("\\s*+(?:\\{|\\[\\s*+(?:[\\[{\"\\]]|\\z))");
 
     static Beginning of(InputStream in, String what) throws IOException {
-      InputStream plain = Inputs.uncompressed(in, what);
+      InputStream plain;
       byte[] bytes;
       try {
+        plain = Encoding.utf8(Inputs.uncompressed(in, what));
         bytes = plain.readNBytes(HEAD);
       } catch (ZipException | EOFException e) {
         throw new InputException(what + " looks like gzip but is damaged.");
       }
-      Charset charset = charset(bytes);
-      String text = new String(bytes, charset);
+      String text = new String(bytes, StandardCharsets.UTF_8);
       String start = text.startsWith("\uFEFF") ? text.substring(1) : text;
       boolean json = JSON.matcher(start).lookingAt();
       // The last line may break off.
@@ -170,17 +188,9 @@ public final class Exports {
       return new Beginning(
           bytes,
           new SequenceInputStream(new ByteArrayInputStream(bytes), plain),
-          charset,
           json,
           JsonPaths.of(json ? start : ""),
           bytes.length == HEAD ? lines.subList(0, lines.size() - 1) : lines);
-    }
-
-    /** UTF-16 if its mark stands there, else UTF-8. */
-    private static Charset charset(byte[] bytes) {
-      boolean little = bytes.length > 1 && bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE;
-      boolean big = bytes.length > 1 && bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF;
-      return little || big ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
     }
 
     /** The whole text, with line feeds as line breaks. */
@@ -193,17 +203,12 @@ public final class Exports {
             what + " is longer than " + BoundedStream.MEBIBYTES + " MiB; split it.");
       }
       try {
-        String text =
-            charset
-                .newDecoder()
-                .onMalformedInput(CodingErrorAction.REPORT)
-                .onUnmappableCharacter(CodingErrorAction.REPORT)
-                .decode(ByteBuffer.wrap(all))
-                .toString();
+        String text = Encoding.decoded(all);
         String bare = text.startsWith("\uFEFF") ? text.substring(1) : text;
         return bare.replace("\r\n", "\n").replace('\r', '\n');
       } catch (CharacterCodingException e) {
-        throw new InputException(what + " is neither UTF-8 nor UTF-16; save it as UTF-8.");
+        throw new InputException(
+            what + " is neither UTF-8 nor UTF-16 nor Windows-1252; save it as UTF-8.");
       }
     }
   }

@@ -20,6 +20,7 @@ final class Formats {
     Table csv = new Table(",;", options.columns(), labels);
     WhatsApp whatsApp = new WhatsApp(labels);
     Lines lines = new Lines(labels);
+    OtherMessages others = new OtherMessages(labels);
     return List.of(
         json(
             "amazon-connect",
@@ -47,6 +48,11 @@ final class Formats {
             Dialogflow::fits,
             Dialogflow::read),
         jsonList(
+            "discord",
+            "a Discord channel with a list \"messages\" that have a \"content\" and an \"author\"",
+            Discord::fits,
+            Discord::read),
+        jsonList(
             "genesys-cloud",
             "a Genesys Cloud recording, transcript or list of messages",
             GenesysCloud::fits,
@@ -68,6 +74,11 @@ final class Formats {
             LivePerson::fits,
             LivePerson::read),
         json(
+            "messenger",
+            "a chat of Messenger or Instagram with a list \"messages\" that have a \"sender_name\"",
+            MetaMessages::fits,
+            MetaMessages::read),
+        json(
             "openai",
             "OpenAI chat completions with a list \"messages\"",
             OpenAi::fits,
@@ -84,6 +95,11 @@ final class Formats {
             "Teams messages of Microsoft Graph in a list \"value\"",
             Teams::fits,
             Teams::read),
+        json(
+            "telegram",
+            "a Telegram chat with a list \"messages\", or \"chats\" with a list of them",
+            Telegram::fits,
+            Telegram::read),
         jsonList(
             "twilio",
             "messages of Twilio Conversations in a list \"messages\"",
@@ -95,6 +111,11 @@ final class Formats {
             "Sunshine Conversations messages in a list \"messages\" or \"events\"",
             ZendeskMessaging::fits,
             ZendeskMessaging::read),
+        jsonList(
+            "messages",
+            "a list of messages with a text and a sender",
+            OtherMessages::fits,
+            others::read),
         new Text(
             "webvtt",
             "a file of subtitles in WebVTT",

@@ -1,11 +1,14 @@
 package dev.onset.formats.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.formats.Omission;
 import dev.onset.model.EpochMillis;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Slack: the messages of a day and channel as the export of a workspace holds them, and a page of
@@ -13,8 +16,9 @@ import java.util.Set;
  *
  * <p>The messages of one {@code thread_ts} are a chat, named after it if its first message is in
  * the file: on later days it goes on in files of their own. The others of the file are a chat
- * together. Messages of a {@code subtype} are events, unless a person or a bot wrote them. The
- * platform does not say who serves and who is served. Lists of users and channels are no chats.
+ * together. Messages of a {@code subtype} are events, unless a person or a bot wrote them; of an
+ * edit its message is read, and neither a deleted message nor its tombstone. The platform does not
+ * say who serves and who is served. Lists of users and channels are no chats.
  */
 final class Slack {
   private static final Set<String> WRITTEN =
@@ -26,8 +30,11 @@ final class Slack {
   private Slack() {}
 
   static boolean fits(JsonPaths paths) {
-    return paths.root("*/type", "*/ts", "*/text")
-        || paths.root("messages/*/type", "messages/*/ts", "messages/*/text");
+    return Stream.of("text", "blocks")
+        .anyMatch(
+            field ->
+                paths.root("*/type", "*/ts", "*/" + field)
+                    || paths.root("messages/*/type", "messages/*/ts", "messages/*/" + field));
   }
 
   static void read(JsonNode value, Chats chats) {
@@ -44,13 +51,29 @@ final class Slack {
 
   private static void messages(JsonNode messages, Chats chats) {
     Set<String> times = new HashSet<>();
+    Map<String, JsonNode> edited = new HashMap<>();
+    Set<String> deleted = new HashSet<>();
     for (JsonNode message : messages) {
-      times.add(message.path("ts").asText(""));
+      times.add(time(message));
+      if (message.path("message").isObject() && isOf("message_changed", message)) {
+        edited.put(time(message.get("message")), message.get("message"));
+      } else if (isOf("message_deleted", message)) {
+        deleted.add(message.path("deleted_ts").asText(""));
+      }
     }
     Map<String, ChatDraft> open = new HashMap<>();
-    for (JsonNode message : messages) {
-      if (WRITTEN.contains(message.path("subtype").asText(""))
-          && !message.path("hidden").asBoolean()) {
+    for (JsonNode listed : messages) {
+      // An edit of what another file holds is read where it stands.
+      boolean moved = isOf("message_changed", listed) && listed.path("message").isObject();
+      JsonNode first = moved ? listed.get("message") : listed;
+      if (moved && times.contains(time(first))) {
+        continue;
+      }
+      JsonNode message = edited.getOrDefault(time(first), first);
+      Optional<Omission> omission = omission(message, deleted);
+      if (omission.isPresent()) {
+        chats.leftOut(omission.get());
+      } else {
         ChatDraft chat =
             open.computeIfAbsent(
                 message.path(THREAD).asText(""),
@@ -64,14 +87,38 @@ final class Slack {
     }
   }
 
+  private static String time(JsonNode message) {
+    return message.path("ts").asText("");
+  }
+
+  private static boolean isOf(String subtype, JsonNode message) {
+    return message.path("subtype").asText("").equals(subtype);
+  }
+
+  /** What a message is, unless a person or a bot wrote it. */
+  private static Optional<Omission> omission(JsonNode message, Set<String> deleted) {
+    if (isOf("tombstone", message)
+        || isOf("message_deleted", message)
+        || deleted.contains(time(message))) {
+      return Optional.of(Omission.DELETED);
+    }
+    return WRITTEN.contains(message.path("subtype").asText(""))
+            && !message.path("hidden").asBoolean()
+        ? Optional.empty()
+        : Optional.of(Omission.NOTICE);
+  }
+
   private static void message(JsonNode message, ChatDraft chat) {
     JsonNode text = message.path("text");
-    if (text.isTextual()) {
-      String time = message.path("ts").asText("");
-      chat.say(party(message), EpochMillis.of(time), plain(text.textValue()), time);
-    } else if (!text.isNull() && !text.isMissingNode()) {
-      // A message of files or blocks alone has none.
+    if (!text.isTextual() && !text.isNull() && !text.isMissingNode()) {
       chat.bad("has a message whose \"text\" is no text");
+    }
+    String time = time(message);
+    String said = SlackText.of(message);
+    if (said.isBlank() && message.path("files").size() > 0) {
+      chat.leftOut(Omission.MEDIA);
+    } else {
+      chat.say(party(message), EpochMillis.of(time), said, time);
     }
   }
 
@@ -83,41 +130,5 @@ final class Slack {
       return Party.bot(bot.isEmpty() ? user : bot);
     }
     return Party.unknown(user).named(message.path("user_profile").path("real_name").asText(""));
-  }
-
-  /** A text without Slack's marks of links and mentions, which stand in angle brackets. */
-  private static String plain(String text) {
-    StringBuilder plain = new StringBuilder();
-    int from = 0;
-    for (int open = text.indexOf('<'); open >= 0; open = text.indexOf('<', from)) {
-      int close = text.indexOf('>', open);
-      if (close < 0) {
-        break;
-      }
-      plain.append(text, from, open).append(mark(text.substring(open + 1, close)));
-      from = close + 1;
-    }
-    return plain
-        .append(text, from, text.length())
-        .toString()
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&amp;", "&");
-  }
-
-  /** What a reader sees of {@code mailto:…|label}, {@code https:…|label}, {@code @U1} and such. */
-  private static String mark(String mark) {
-    int bar = mark.indexOf('|');
-    if (bar < 0) {
-      return mark.startsWith("!") ? "@" + mark.substring(1) : mark;
-    }
-    String label = mark.substring(bar + 1);
-    String target = mark.substring(0, bar);
-    boolean hidden = target.startsWith("http") && !target.endsWith(label);
-    if (hidden) {
-      return label + " (" + target + ")";
-    }
-    boolean mention = target.startsWith("@") || target.startsWith("#");
-    return mention ? target.charAt(0) + label : label;
   }
 }

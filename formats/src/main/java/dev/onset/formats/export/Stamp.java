@@ -3,16 +3,16 @@ package dev.onset.formats.export;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A date and clock time as devices write them for people: "12.03.24, 10:05", "3/12/2024 10:05:11
- * PM", "2024-03-12T10:05:11Z". A clock without an offset counts as UTC.
+ * PM", "2024-03-12T10:05:11Z", "2024년 1월 26일 오전 10:00", "٢٢/٠١/٢٠٢٤، ١٠:٠٠ ص". A clock without an
+ * offset counts as UTC.
  *
  * @param day empty if only a clock time stands there
  * @param clock milliseconds since midnight, UTC
@@ -20,142 +20,139 @@ import java.util.regex.Pattern;
  * @param end where the rest of the text begins
  */
 record Stamp(Optional<Day> day, long clock, boolean fraction, int end) {
-  private static final int MINUTE = 60_000;
+  /** On so many days an order in which dates never turn back is no chance. */
+  private static final int TELLING = 4;
+
+  /** What the numbers of a date tell about their order. */
+  enum Form {
+    /** Year, month and day. */
+    YEAR_FIRST,
+    /** The same with two digits of the year, which the single digit of the day tells. */
+    SHORT_YEAR_FIRST,
+    /** Day, month by its name and year. */
+    NAMED,
+    /** The year is last, or first with two digits; dots stand between the numbers. */
+    DOTTED,
+    /** The same with other signs. */
+    SIGNED
+  }
 
   /**
-   * A date with what stands between it and the clock, which is a comma or a short word; the clock;
-   * the half of a day, such as "AM", "p.m." and "a. m."; and an offset from UTC. Of the letters
-   * {@code D} is a digit, {@code L} a letter and {@code B} stands for blanks, also narrow ones.
+   * The numbers of a date as they stand there, but in the order of their form if it has one.
+   *
+   * @param second of a named month 0 if the name is not known
+   * @param third of a named month 0 if there is no year
    */
-  private static final Pattern STAMP =
-      Pattern.compile(
-          """
-          (?:(?<first>D{1,4})(?<mark>[-/.])B(?<middle>D{1,2})\\k<mark>B(?<third>D{1,4})(?!D)
-            \\.?+[,،]?+B(?<word>L{0,4}+)(?:(?<=L)\\.)?+B)?+
-          (?<hour>D{1,2})(?<colon>[:.])(?<minute>D{2})(?!D)
-          (?:\\k<colon>(?<second>D{2})(?!D)(?:(?<=:D{2})[.,](?<fraction>D++))?+|(?!\\k<colon>D))
-          (?:B(?<half>[aApP])\\.?+B[mM](?!L|D)\\.?+)?+
-          (?:Z(?!L)|(?<sign>[+-])(?<ahead>D{2}):(?<minutes>D{2})(?!D))?+
-          """
-              .replace("L", "[\\p{L}&&[\\u0000-\\uFFFF]]")
-              .replace("D", "[\\p{Nd}&&[\\u0000-\\uFFFF]]")
-              .replace("B", "[\\p{Z}\\t]*+"),
-          Pattern.COMMENTS);
+  record Day(int first, int second, int third, Form form) {
+    private boolean isOrdered() {
+      return form != Form.DOTTED && form != Form.SIGNED;
+    }
 
-  /** A date of which only the year's place may be sure. */
-  record Day(int first, int second, int year, boolean yearFirst, boolean dotted) {}
+    /** The date; empty if there is none or its order is unknown. */
+    Optional<LocalDate> date(Order order) {
+      if (form == Form.NAMED) {
+        return of(third, second, first);
+      }
+      if (form == Form.YEAR_FIRST || form == Form.SHORT_YEAR_FIRST) {
+        return of(first, second, third);
+      }
+      return switch (order) {
+        case DAY_FIRST -> of(third, second, first);
+        case MONTH_FIRST -> of(third, first, second);
+        case YEAR_FIRST -> third > 31 ? Optional.empty() : of(first, second, third);
+        case UNKNOWN -> Optional.empty();
+      };
+    }
 
-  /** In which order the days and months of a file stand. */
+    private static Optional<LocalDate> of(int written, int month, int day) {
+      // The year of the Buddhist era is 543 ahead; those of the Persian and the Islamic calendar
+      // begin on other days and are not converted; of two digits, those above 50 may be any.
+      int year = written < 100 ? 2000 + written : written > 2400 ? written - 543 : written;
+      boolean civil = written > 0 && year > 1900 && !(written > 50 && written < 100);
+      try {
+        return civil ? Optional.of(LocalDate.of(year, month, day)) : Optional.empty();
+      } catch (DateTimeException e) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  /** In which order the numbers of a file's dates stand. */
   enum Order {
     DAY_FIRST,
     MONTH_FIRST,
+    YEAR_FIRST,
     UNKNOWN
   }
 
   /** The stamp that begins at an offset. */
   static Optional<Stamp> at(String text, int from) {
-    Matcher found = STAMP.matcher(text).region(from, text.length());
-    if (!found.lookingAt()) {
-      return Optional.empty();
-    }
-    Optional<Day> day = day(found);
-    if (day.isEmpty() && (found.group("first") != null || found.group("colon").equals("."))) {
-      return Optional.empty();
-    }
-    int hour = number(found.group("hour"));
-    int minute = number(found.group("minute"));
-    int second = number(found.group("second"));
-    Optional<Boolean> afternoon = afternoon(found);
-    if (hour > 23 || minute > 59 || second > 59 || (afternoon.isPresent() && hour > 12)) {
-      return Optional.empty();
-    }
-    int hours = afternoon.isEmpty() ? hour : hour % 12 + (afternoon.get() ? 12 : 0);
-    int ahead = number(found.group("ahead"));
-    int minutesAhead = number(found.group("minutes"));
-    boolean isOffset = ahead < 19 && minutesAhead < 60;
-    long minutes = hours * 60L + minute;
-    if (found.group("sign") != null && isOffset) {
-      minutes -= (ahead * 60L + minutesAhead) * (found.group("sign").equals("-") ? -1 : 1);
-    }
-    String fraction = found.group("fraction");
-    int millis = fraction == null ? 0 : number((fraction + "00").substring(0, 3));
-    return Optional.of(
-        new Stamp(
-            day,
-            minutes * MINUTE + second * 1000L + millis,
-            fraction != null,
-            isOffset ? found.end() : found.start("sign")));
-  }
-
-  private static Optional<Day> day(Matcher found) {
-    String first = found.group("first");
-    String third = found.group("third");
-    if (first == null || first.length() == 3) {
-      return Optional.empty();
-    }
-    int second = number(found.group("middle"));
-    if (first.length() == 4) {
-      return third.length() > 2
-          ? Optional.empty()
-          : Optional.of(new Day(second, number(third), number(first), true, false));
-    }
-    int year = third.length() == 2 ? 2000 + number(third) : number(third);
-    return third.length() % 2 != 0
-        ? Optional.empty()
-        : Optional.of(new Day(number(first), second, year, false, found.group("mark").equals(".")));
-  }
-
-  /** The half of a day, which stands behind a date or behind a clock time of twelve hours. */
-  private static Optional<Boolean> afternoon(Matcher found) {
-    if (found.group("half") != null) {
-      return Optional.of(found.group("half").equalsIgnoreCase("p"));
-    }
-    String word = found.group("word");
-    return word == null
-        ? Optional.empty()
-        : switch (word) {
-          case "上午", "午前", "오전" -> Optional.of(false);
-          case "下午", "午後", "오후" -> Optional.of(true);
-          default -> Optional.empty();
-        };
-  }
-
-  private static int number(String digits) {
-    return digits == null ? 0 : Integer.parseInt(digits);
+    return StampScanner.at(text, from);
   }
 
   /**
-   * The order that all stamps of a file tell together: by a number above 12, else by dots, which
-   * only stand in dates that begin with the day.
+   * The order that all stamps of a file tell together: the only one in which all are dates or, of
+   * at least {@value #TELLING} days, the only one in which they never turn back; else that of dots,
+   * which begin with the day.
    */
   static Order order(Collection<Stamp> stamps) {
     List<Day> days =
-        stamps.stream().flatMap(stamp -> stamp.day().stream()).filter(d -> !d.yearFirst()).toList();
-    boolean dayFirst = days.stream().anyMatch(day -> day.first() > 12);
-    boolean monthFirst = days.stream().anyMatch(day -> day.second() > 12);
-    if (dayFirst != monthFirst) {
-      return dayFirst ? Order.DAY_FIRST : Order.MONTH_FIRST;
+        stamps.stream()
+            .flatMap(stamp -> stamp.day().stream())
+            .filter(day -> !day.isOrdered())
+            .toList();
+    if (stamps.stream()
+        .flatMap(stamp -> stamp.day().stream())
+        .anyMatch(day -> day.form() == Form.SHORT_YEAR_FIRST)) {
+      return Order.YEAR_FIRST;
     }
-    return !dayFirst && !days.isEmpty() && days.stream().allMatch(Day::dotted)
+    List<Order> possible = new ArrayList<>();
+    List<Order> steady = new ArrayList<>();
+    for (Order order : List.of(Order.DAY_FIRST, Order.MONTH_FIRST, Order.YEAR_FIRST)) {
+      List<LocalDate> dates = days.stream().flatMap(day -> day.date(order).stream()).toList();
+      if (!days.isEmpty() && dates.size() == days.size()) {
+        possible.add(order);
+        if (isSteady(dates)) {
+          steady.add(order);
+        }
+      }
+    }
+    boolean telling = days.stream().distinct().count() >= TELLING;
+    Order read = telling ? only(steady) : Order.UNKNOWN;
+    if (read == Order.UNKNOWN) {
+      read = only(possible);
+    }
+    boolean dotted = days.stream().allMatch(day -> day.form() == Form.DOTTED);
+    return read == Order.UNKNOWN && dotted && possible.contains(Order.DAY_FIRST)
         ? Order.DAY_FIRST
-        : Order.UNKNOWN;
+        : read;
+  }
+
+  /** The only order of some; a year of two digits stands first only where nothing else is left. */
+  private static Order only(List<Order> orders) {
+    List<Order> usual = orders.stream().filter(order -> order != Order.YEAR_FIRST).toList();
+    List<Order> left = usual.isEmpty() ? orders : usual;
+    return left.size() == 1 ? left.get(0) : Order.UNKNOWN;
+  }
+
+  /** Whether dates never turn back, seen from one end of the file. */
+  private static boolean isSteady(List<LocalDate> dates) {
+    boolean up = true;
+    boolean down = true;
+    for (int i = 1; i < dates.size(); i++) {
+      int step = dates.get(i).compareTo(dates.get(i - 1));
+      up &= step >= 0;
+      down &= step <= 0;
+    }
+    return up || down;
   }
 
   /** Milliseconds since the epoch; empty without a date, or if its order is unknown. */
   OptionalLong time(Order order) {
-    if (day.isEmpty() || (order == Order.UNKNOWN && !day.get().yearFirst())) {
-      return OptionalLong.empty();
-    }
-    Day read = day.get();
-    boolean monthFirst = read.yearFirst() || order == Order.MONTH_FIRST;
-    try {
-      LocalDate date =
-          monthFirst
-              ? LocalDate.of(read.year(), read.first(), read.second())
-              : LocalDate.of(read.year(), read.second(), read.first());
-      return OptionalLong.of(date.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli() + clock);
-    } catch (DateTimeException e) {
-      return OptionalLong.empty();
-    }
+    Optional<LocalDate> date = day.flatMap(read -> read.date(order));
+    return date.isPresent()
+        ? OptionalLong.of(
+            date.get().atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli() + clock)
+        : OptionalLong.empty();
   }
 }

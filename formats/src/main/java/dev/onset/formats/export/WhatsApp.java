@@ -1,12 +1,11 @@
 package dev.onset.formats.export;
 
+import dev.onset.formats.Omission;
 import dev.onset.model.Role;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
+import java.util.OptionalLong;
 
 /**
  * WhatsApp: a chat as its apps export it.
@@ -23,51 +22,39 @@ import java.util.Set;
 final class WhatsApp {
   private static final int BEGINNING = 200;
   private static final int LONGEST_SENDER = 100;
-  private static final char MARK = '\u200E';
-  private static final String EDITED = "<This message was edited>";
-  private static final String ATTACHED = "(file attached)";
+  private static final int LONGEST_MARK = 24;
+  private static final int FIRST_LINES = 5;
 
-  /** What the apps write in English in the place of a message, also without the mark. */
-  private static final Set<String> PLACEHOLDERS =
-      Set.of(
-          "null",
-          "image omitted",
-          "video omitted",
-          "audio omitted",
-          "sticker omitted",
-          "gif omitted",
-          "document omitted",
-          "contact card omitted",
-          "this message was deleted",
-          "this message was deleted.",
-          "you deleted this message",
-          "you deleted this message.",
-          "missed voice call",
-          "missed video call");
+  /** A line of the app's own holds fewer digits than a number of somebody. */
+  private static final int DIGITS = 5;
 
   private final Labels labels;
 
   /**
    * The first line of a message.
    *
+   * @param sure whether every word beside the clock is known, so that its half of the day is
    * @param sender empty if it is the app's own
    * @param text the rest of the line
    */
-  private record Head(boolean bracket, Stamp stamp, Optional<String> sender, String text) {}
+  private record Head(
+      boolean bracket, boolean sure, Stamp stamp, Optional<String> sender, String text) {}
 
   WhatsApp(Labels labels) {
     this.labels = labels;
   }
 
-  /** Whether it begins with a message, and the senders are not roles, as in other transcripts. */
+  /** Whether it begins with messages, and the senders are not roles, as in other transcripts. */
   boolean fits(List<String> lines) {
     List<String> first = lines.stream().filter(l -> !l.isBlank()).limit(BEGINNING).toList();
-    if (first.isEmpty() || head(first.get(0)).isEmpty()) {
-      return false;
-    }
-    Set<String> senders = new HashSet<>();
-    heads(first).forEach(head -> head.flatMap(Head::sender).ifPresent(senders::add));
-    return senders.stream().anyMatch(sender -> labels.role(sender) == Role.UNKNOWN)
+    List<Optional<Head>> heads = heads(first);
+    List<String> senders =
+        heads.stream().flatMap(Optional::stream).flatMap(head -> head.sender().stream()).toList();
+    boolean begins = !heads.isEmpty() && heads.get(0).isPresent();
+    boolean titled =
+        senders.size() > 1 && heads.stream().limit(FIRST_LINES).anyMatch(Optional::isPresent);
+    return (begins || titled)
+        && senders.stream().anyMatch(sender -> labels.role(sender) == Role.UNKNOWN)
         && senders.stream().noneMatch(LabelledLine::isLevel);
   }
 
@@ -87,6 +74,7 @@ final class WhatsApp {
     }
     Stamp.Order order =
         Stamp.order(heads.stream().flatMap(Optional::stream).map(Head::stamp).toList());
+    boolean sure = heads.stream().flatMap(Optional::stream).allMatch(Head::sure);
     ChatDraft chat = chats.chat();
     int next = first;
     while (next < lines.size()) {
@@ -99,7 +87,15 @@ final class WhatsApp {
         next++;
       }
       if (head.sender().isPresent()) {
-        chat.say(labels.person(head.sender().get()), head.stamp().time(order), said(message));
+        said(message, chat)
+            .ifPresent(
+                words ->
+                    chat.say(
+                        labels.person(head.sender().get()),
+                        sure ? head.stamp().time(order) : OptionalLong.empty(),
+                        words));
+      } else {
+        chat.leftOut(Omission.NOTICE);
       }
     }
   }
@@ -109,25 +105,43 @@ final class WhatsApp {
     List<Optional<Head>> heads = new ArrayList<>(lines.size());
     lines.forEach(line -> heads.add(head(line)));
     Optional<Head> first = heads.stream().flatMap(Optional::stream).findFirst();
-    heads.replaceAll(head -> head.filter(one -> one.bracket() == first.get().bracket()));
+    first.ifPresent(
+        one -> heads.replaceAll(head -> head.filter(h -> h.bracket() == one.bracket())));
     return heads;
   }
 
   private static Optional<Head> head(String line) {
-    int at = 0;
-    while (at < line.length() && isMark(line.charAt(at))) {
-      at++;
-    }
+    int at = Bidi.skip(line, 0);
     boolean bracket = line.startsWith("[", at);
     Optional<Stamp> stamp = Stamp.at(line, bracket ? at + 1 : at);
     if (stamp.isEmpty() || stamp.get().day().isEmpty() || stamp.get().fraction()) {
       return Optional.empty();
     }
-    int end = stamp.get().end();
-    int text = bracket ? behind(line, end, "]") : behind(line, blanks(line, end), "-–:");
+    int end = Bidi.skip(line, stamp.get().end());
+    int close = unknownWords(line, end);
+    boolean sure = close == end;
+    int text = behind(line, close, bracket ? "]" : sure ? "-–—:" : "-–—");
+    if (text < 0 && sure && !bracket && line.indexOf(" : ", end) > 0) {
+      // So it is in Korean.
+      text = behind(line, close, ",");
+    }
     return text < 0
         ? Optional.empty()
-        : Optional.of(sent(bracket, stamp.get(), line.substring(text)));
+        : Optional.of(sent(bracket, sure, stamp.get(), line.substring(text)));
+  }
+
+  /** Where short words end that stand behind a clock, such as a mark of a half of the day. */
+  private static int unknownWords(String line, int from) {
+    int at = from;
+    int limit = Math.min(line.length(), from + LONGEST_MARK);
+    while (at < limit
+        && (DayHalves.isWordPart(line.charAt(at))
+            || Character.isSurrogate(line.charAt(at))
+            || line.charAt(at) == '.'
+            || Bidi.isBlankOrMark(line.charAt(at)))) {
+      at++;
+    }
+    return at;
   }
 
   /** Where the text behind a sign and a blank begins; negative if they are not there. */
@@ -147,74 +161,86 @@ final class WhatsApp {
     return at;
   }
 
-  private static Head sent(boolean bracket, Stamp stamp, String rest) {
+  private static Head sent(boolean bracket, boolean sure, Stamp stamp, String rest) {
     int colon = rest.indexOf(": ");
-    if (colon < 0 && rest.endsWith(":")) {
-      colon = rest.length() - 1;
+    int wide = rest.indexOf('：');
+    if (wide >= 0 && (colon < 0 || wide < colon)) {
+      colon = wide;
+    }
+    if (colon < 0 && Bidi.without(rest).endsWith(":")) {
+      colon = rest.lastIndexOf(':');
     }
     if (colon < 0) {
-      return new Head(bracket, stamp, Optional.empty(), rest);
+      return new Head(bracket, sure, stamp, Optional.empty(), rest);
     }
-    String sender = withoutMarks(rest.substring(0, colon)).strip();
+    String sender = Bidi.without(rest.substring(0, colon)).strip();
     // A tilde stands before a name that the contact gave itself.
     String bare = sender.startsWith("~") ? sender.substring(blanks(sender, 1)) : sender;
     boolean isName = !bare.isBlank() && bare.length() <= LONGEST_SENDER && !isQuoting(bare);
     return isName
-        ? new Head(bracket, stamp, Optional.of(bare), rest.substring(blanks(rest, colon + 1)))
-        : new Head(bracket, stamp, Optional.empty(), rest);
+        ? new Head(bracket, sure, stamp, Optional.of(bare), rest.substring(blanks(rest, colon + 1)))
+        : new Head(bracket, sure, stamp, Optional.empty(), rest);
   }
 
   /** Whether it is a notice of the app that quotes a name, such as a new one of the group. */
   private static boolean isQuoting(String sender) {
-    return sender.chars().anyMatch(c -> "\"“”„«".indexOf(c) >= 0);
+    return sender.chars().anyMatch(c -> "\"“”„«「『《".indexOf(c) >= 0);
   }
 
-  /** What somebody said, without what the app wrote into it. */
-  private static String said(List<String> lines) {
+  /** What somebody said, without what the app wrote into it; empty if that is all. */
+  private static Optional<String> said(List<String> lines, ChatDraft chat) {
     StringBuilder said = new StringBuilder();
+    boolean left = false;
     for (String line : lines) {
-      boolean own = line.indexOf(MARK) == 0 && !line.contains("://");
-      String text = withoutMarks(withoutNote(line)).strip();
-      if (!own && !text.endsWith(ATTACHED)) {
+      String bare = Bidi.without(line).strip();
+      String text = withoutNote(line, bare);
+      Optional<Omission> own = own(line, text);
+      if (text.length() < bare.length()
+          && WhatsAppNotes.isFile(bare.substring(text.length()).strip())) {
+        own = Optional.of(Omission.MEDIA);
         said.append(text).append('\n');
+      }
+      if (own.isEmpty()) {
+        said.append(text).append('\n');
+      } else if (!left) {
+        chat.leftOut(own.get());
+        left = true;
       }
     }
     String text = said.toString().strip();
-    return PLACEHOLDERS.contains(text.toLowerCase(Locale.ROOT)) || isOmitted(text) ? "" : text;
+    Optional<Omission> whole = text.isEmpty() ? Optional.empty() : WhatsAppNotes.of(text);
+    whole.ifPresent(chat::leftOut);
+    if (text.isEmpty() && !left) {
+      chat.leftOut(Omission.WITHOUT_TEXT);
+    }
+    return text.isEmpty() || whole.isPresent() ? Optional.empty() : Optional.of(text);
+  }
+
+  /** What a line is that the app wrote into a message; empty if somebody wrote it. */
+  private static Optional<Omission> own(String line, String text) {
+    if (WhatsAppNotes.isFile(text)) {
+      return Optional.of(Omission.MEDIA);
+    }
+    // A number or an address that was copied from the contacts has the mark as well.
+    boolean value =
+        text.contains("://")
+            || text.indexOf('@') >= 0
+            || text.codePoints().filter(Character::isDigit).count() >= DIGITS;
+    return line.indexOf(Bidi.LEFT_TO_RIGHT) == 0 && !text.isEmpty() && !value
+        ? Optional.of(WhatsAppNotes.of(text).orElse(Omission.NOTICE))
+        : Optional.empty();
   }
 
   /** Without the note at the end of a line that it was edited or what is attached. */
-  private static String withoutNote(String line) {
-    String bare = line.stripTrailing();
-    int note = bare.endsWith(">") ? bare.lastIndexOf(MARK + "<") : -1;
-    if (note >= 0) {
-      return bare.substring(0, note);
+  private static String withoutNote(String line, String bare) {
+    int note = bare.endsWith(">") ? bare.lastIndexOf('<') : -1;
+    if (note < 0) {
+      return bare;
     }
-    return bare.endsWith(EDITED) ? bare.substring(0, bare.length() - EDITED.length()) : bare;
-  }
-
-  /** Whether it is words in angle brackets, which stand for media in any language. */
-  private static boolean isOmitted(String text) {
-    return text.startsWith("<")
-        && text.endsWith(">")
-        && text.indexOf(' ') > 0
-        && text.substring(1, text.length() - 1)
-            .codePoints()
-            .allMatch(c -> Character.isLetter(c) || c == ' ');
-  }
-
-  private static boolean isMark(char c) {
-    return c == MARK
-        || c == '\u200F'
-        || c == '\uFEFF'
-        || (c >= '\u202A' && c <= '\u202E')
-        || (c >= '\u2066' && c <= '\u2069');
-  }
-
-  /** Without the marks of direction that the apps put around names, numbers and mentions. */
-  private static String withoutMarks(String text) {
-    StringBuilder bare = new StringBuilder(text.length());
-    text.chars().filter(c -> !isMark((char) c)).forEach(c -> bare.append((char) c));
-    return bare.toString();
+    String words = bare.substring(note + 1, bare.length() - 1);
+    boolean marked = line.indexOf(Bidi.LEFT_TO_RIGHT + "<") >= 0;
+    return (marked && note > 0) || WhatsAppNotes.isEdited(words)
+        ? bare.substring(0, note).strip()
+        : bare;
   }
 }

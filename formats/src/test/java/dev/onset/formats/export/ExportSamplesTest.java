@@ -6,6 +6,7 @@ import dev.onset.formats.InputException;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
+import dev.onset.formats.Omission;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,8 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Two samples of each format with its genuine structure and our own text. Beside each stands what
- * is read from it: session, turn, speaker, time and text of every turn, and a sentence for every
- * bad part.
+ * is read from it: session, turn, speaker, time and text of every turn, a sentence for every bad
+ * part, and what was left out.
  */
 class ExportSamplesTest {
   private static final String EXPECTED = ".expected";
@@ -54,7 +55,7 @@ class ExportSamplesTest {
     return sample.getFileName().toString().replaceFirst("-\\d+\\..*", "");
   }
 
-  private static List<InputRecord> read(byte[] bytes, Optional<String> format) throws IOException {
+  static List<InputRecord> read(byte[] bytes, Optional<String> format) throws IOException {
     ExportOptions options = new ExportOptions(format, BesideText.DROP, Map.of(), Optional.empty());
     List<InputRecord> records = new ArrayList<>();
     try (InputReader reader = Exports.read(new ByteArrayInputStream(bytes), "The input", options)) {
@@ -67,12 +68,15 @@ class ExportSamplesTest {
     return records;
   }
 
-  private static Stream<String> lines(InputRecord record) {
+  static Stream<String> lines(InputRecord record) {
     if (record instanceof InputRecord.Dialogue dialogue) {
       return dialogue.turns().stream().map(ExportSamplesTest::line);
     }
     if (record instanceof InputRecord.LooseTurn loose) {
       return Stream.of(line(loose.turn()));
+    }
+    if (record instanceof InputRecord.LeftOut leftOut) {
+      return Stream.of("- " + Omission.told(leftOut.counts()));
     }
     return Stream.of("! " + ((InputRecord.Bad) record).sentence());
   }
