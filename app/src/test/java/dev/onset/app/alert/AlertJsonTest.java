@@ -83,7 +83,7 @@ class AlertJsonTest {
     assertThat(LINKS.chat(strange)).hasValue("https://crm.example/acme/a%2Fb%26c%20%C3%BC?at=2");
     assertThat(LINKS.runbook(strange)).isEqualTo("docs/operations/alerts.md#rule_a");
     assertThat(LINKS.runbook(SampleAlerts.withdrawn(ALERT, 9)))
-        .isEqualTo("docs/operations/alerts.md#corrected");
+        .isEqualTo("docs/operations/alerts.md#withdrawn");
     assertThat(line(new RaisedAlert(ALERT, Optional.empty(), Optional.empty()), LINKS))
         .endsWith(
             "\"next\":{\"chat\":\"https://crm.example/default/c-1042?at=3\","
