@@ -6,6 +6,7 @@ import dev.onset.app.feedback.AlertCase;
 import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange;
 import dev.onset.model.Assertion;
 import dev.onset.model.Assessment;
 import dev.onset.model.Command;
@@ -137,7 +138,9 @@ class GlossaryTest {
     words.put(
         "Assessments",
         names(Assessment.Reason.values(), new Object[] {"ASSESSED", "NOT_ASSESSED"}));
-    words.put("Alerts", names(Alert.Status.values(), Alert.Severity.values()));
+    words.put(
+        "Alerts",
+        names(Alert.Status.values(), Alert.Severity.values(), AlertChange.Cause.values()));
     words.put("Feedback on alerts", names(AlertCase.State.values(), Feedback.Reason.values()));
     words.put("Event kinds", names(ProvenanceKind.values()));
     words.put("Gate policies", names(CommitPolicy.values()));

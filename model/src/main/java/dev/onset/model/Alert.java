@@ -6,27 +6,30 @@ import java.util.OptionalInt;
 
 /**
  * The onset record: an entity became re-identifiable (first paper, section 4.6.3). At most one per
- * entity and rule; a later revision corrects it and never moves {@code tPred}.
+ * entity and rule; a later revision follows what is known and never moves {@code tPred}.
  *
  * @param session the dialogue
  * @param alertId the same for the same session, entity and rule; hexadecimal
  * @param revision 0 for the first version
- * @param status open or corrected
+ * @param status whether the rule still holds, and whether by what was sent first
  * @param severity how urgent
  * @param entity whose identity is exposed
  * @param thirdParty whether that is somebody else than the user: somebody of whom the user spoke,
  *     or the agent
  * @param rule the rule that fired
- * @param turn index of the turn being processed when it fired
+ * @param turn index of the turn being processed when this revision was written
  * @param tWarn turn at which RULE_A first held
  * @param tConfirm turn at which RULE_B first held
  * @param tPred the onset turn of the entity; empty while RULE_A alone waits for RULE_B
- * @param rQuasi identifiability pressure at that turn
- * @param evidence the contributing fragments, in the order of their turns
+ * @param rQuasi identifiability pressure of the evidence; 0 if none of it adds any
+ * @param evidence what the rule rests on after {@code turn}, in the order of its turns; of a
+ *     withdrawn alert what is left, on which it does not rest
  * @param policyVersion which policy decided
  * @param models fingerprints of the models that saw the session's text
  * @param anonymity of an alert of RULE_A about how many people share its evidence; empty for other
  *     rules
+ * @param onsetEvidence what a rule rested on at {@code tPred}; empty where {@code evidence} is that
+ * @param change why this revision was written; empty for the first version
  */
 public record Alert(
     SessionId session,
@@ -45,14 +48,19 @@ public record Alert(
     List<Evidence> evidence,
     String policyVersion,
     List<String> models,
-    Optional<Anonymity> anonymity)
+    Optional<Anonymity> anonymity,
+    List<Evidence> onsetEvidence,
+    Optional<AlertChange> change)
     implements Emission {
 
-  /** Whether the alert stands as first sent. */
+  /** Whether the rule still holds. */
   public enum Status {
+    /** It does, and nothing was taken back since it began to. */
     OPEN,
-    /** Evidence was retracted since. */
-    CORRECTED
+    /** It does, by what is left after evidence was taken back, and by what came since. */
+    CORRECTED,
+    /** It does not: evidence was taken back, and what is left is not enough. */
+    WITHDRAWN
   }
 
   /** How urgent an alert is. */
@@ -66,6 +74,7 @@ public record Alert(
   public Alert {
     evidence = List.copyOf(evidence);
     models = List.copyOf(models);
+    onsetEvidence = List.copyOf(onsetEvidence);
   }
 
   /** By whose words the person became re-identifiable. */
@@ -73,32 +82,51 @@ public record Alert(
     return entity.direction();
   }
 
+  /** What a rule rested on at the onset turn. */
+  public List<Evidence> heldAtOnset() {
+    return onsetEvidence.isEmpty() ? evidence : onsetEvidence;
+  }
+
   /**
-   * The next revision, after some of the evidence was retracted.
+   * The next revision.
    *
-   * @param turn index of the turn that retracted it
-   * @param rQuasi identifiability pressure after that turn
-   * @param left the evidence that still stands
+   * @param now index of the turn that brought it
+   * @param as the status from there on
+   * @param warn turn at which RULE_A first held
+   * @param confirm turn at which RULE_B first held
+   * @param pressure identifiability pressure of the evidence
+   * @param rests what the rule rests on then, or what is left of it
    * @param shared about how many people share that; empty for other rules than RULE_A
+   * @param why what changed
    */
-  public Alert corrected(int turn, double rQuasi, List<Evidence> left, Optional<Anonymity> shared) {
+  public Alert revised(
+      int now,
+      Status as,
+      OptionalInt warn,
+      OptionalInt confirm,
+      double pressure,
+      List<Evidence> rests,
+      Optional<Anonymity> shared,
+      AlertChange why) {
     return new Alert(
         session,
         alertId,
         revision + 1,
-        Status.CORRECTED,
+        as,
         severity,
         entity,
         thirdParty,
         rule,
-        turn,
-        tWarn,
-        tConfirm,
+        now,
+        warn,
+        confirm,
         tPred,
-        rQuasi,
-        left,
+        pressure,
+        rests,
         policyVersion,
         models,
-        shared);
+        shared,
+        heldAtOnset(),
+        Optional.of(why));
   }
 }

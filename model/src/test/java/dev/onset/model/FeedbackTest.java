@@ -32,7 +32,9 @@ class FeedbackTest {
             List.of(evidence(PiiType.ORG), evidence(PiiType.AGE), evidence(PiiType.ORG)),
             "p@1",
             List.of(),
-            Optional.empty());
+            Optional.empty(),
+          List.of(),
+          Optional.empty());
 
     Feedback feedback = Feedback.of(alert, SEEN, "ann", 7);
 

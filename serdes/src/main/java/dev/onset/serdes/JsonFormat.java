@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.avro.Schema;
 import org.apache.avro.specific.SpecificRecord;
 
@@ -101,7 +102,7 @@ final class JsonFormat<R extends SpecificRecord> {
 
   private static boolean isOmitted(Schema.Field field, Object value) {
     return field.getObjectProp(OMIT_DEFAULT) != null
-        && value.equals(OwnClasses.MODEL.getDefaultValue(field));
+        && Objects.equals(value, OwnClasses.MODEL.getDefaultValue(field));
   }
 
   private static void write(JsonGenerator json, Schema schema, Object value) throws IOException {

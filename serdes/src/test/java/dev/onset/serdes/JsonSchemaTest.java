@@ -127,6 +127,7 @@ class JsonSchemaTest {
   enum EnumPair {
     ACCESS_KIND(dev.onset.schemas.AccessKind.class, dev.onset.model.access.AccessKind.class),
     ABSTAIN_REASON(dev.onset.schemas.AbstainReason.class, dev.onset.model.AbstainReason.class),
+    ALERT_CAUSE(dev.onset.schemas.AlertCause.class, dev.onset.model.AlertChange.Cause.class),
     FALSE_ALARM_REASON(
         dev.onset.schemas.FalseAlarmReason.class, dev.onset.model.Feedback.Reason.class),
     LEAKAGE_DECISION(

@@ -2,6 +2,7 @@ package dev.onset.serdes;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange;
 import dev.onset.model.Anonymity;
 import dev.onset.model.Assessment;
 import dev.onset.model.ChainHead;
@@ -118,7 +119,9 @@ final class SampleRecords {
         many(this::evidence).toList(),
         text(),
         many(this::text).toList(),
-        maybe(anonymity()));
+        maybe(anonymity()),
+        many(this::evidence).toList(),
+        maybe(new AlertChange(any(AlertChange.Cause.values()), many(this::evidence).toList())));
   }
 
   private Anonymity anonymity() {

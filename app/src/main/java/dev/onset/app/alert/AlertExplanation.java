@@ -3,6 +3,7 @@ package dev.onset.app.alert;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.CommandWord;
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
@@ -63,7 +64,9 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
     all.add(
         switch (alert.rule()) {
           case RULE_A ->
-              "RULE_A: traits that few people share, without a name. They make a pressure R of "
+              "RULE_A: traits that few people share, without a name. "
+                  + (isWithdrawn(alert) ? "What is left makes" : "They make")
+                  + " a pressure R of "
                   + String.format(Locale.ROOT, "%.2f", alert.rQuasi())
                   + ".";
           case RULE_B ->
@@ -87,14 +90,29 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
               : alert.entity() + " is not the user of the chat.");
     }
     candidates(alert, all);
-    if (alert.status() == Alert.Status.CORRECTED) {
-      all.add(
-          "Revision "
-              + alert.revision()
-              + " corrects what was sent before: evidence was taken back. The onset turn stays.");
-    }
+    alert.change().ifPresent(change -> all.add(revision(alert, change.cause())));
     all.add("Policy " + UntrustedText.cut(alert.policyVersion()) + " decided.");
     return all;
+  }
+
+  private static String revision(Alert alert, AlertChange.Cause cause) {
+    String what =
+        switch (cause) {
+          case NARROWED -> "adds to what was sent before: at most a tenth of the people is left.";
+          case CONFIRMED -> "adds to what was sent before: another rule holds as well.";
+          case RESTORED -> "takes the withdrawal back: the rule holds again.";
+          case TAKEN_BACK ->
+              isWithdrawn(alert)
+                  ? "withdraws what was sent before: evidence was taken back, and the rule does not"
+                      + " hold any more."
+                  : "corrects what was sent before: evidence was taken back, and the rule still"
+                      + " holds.";
+        };
+    return "Revision " + alert.revision() + " " + what + " The onset turn stays.";
+  }
+
+  private static boolean isWithdrawn(Alert alert) {
+    return alert.status() == Alert.Status.WITHDRAWN;
   }
 
   private static void candidates(Alert alert, List<String> to) {
@@ -108,12 +126,12 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
 
   private static List<String> steps(Alert alert) {
     List<String> all = new ArrayList<>();
-    if (alert.status() == Alert.Status.CORRECTED) {
+    if (alert.status() != Alert.Status.OPEN) {
       all.add("Compare it with the earlier revision: what was done then may have to be undone.");
-      if (alert.evidence().isEmpty()) {
-        all.add("Close the case: nothing of the evidence still stands.");
-        return all;
-      }
+    }
+    if (isWithdrawn(alert)) {
+      all.add("Close the case: its rule does not hold by what is left.");
+      return all;
     }
     all.add("Read " + turns(alert) + " of the chat, with the right to read turns.");
     if (isDisclosedByAgent(alert)) {
@@ -146,7 +164,7 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
             .collect(Collectors.toCollection(TreeSet::new));
     turns.add(alert.turn());
     return (turns.size() == 1 ? "turn " : "turns ")
-        + AlertSentences.joined(turns.stream().map(String::valueOf).toList());
+        + OnsetSentence.joined(turns.stream().map(String::valueOf).toList());
   }
 
   private static Action audit(Alert alert, Path folder) {

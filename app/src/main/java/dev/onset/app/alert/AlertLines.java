@@ -6,6 +6,7 @@ import dev.onset.app.terminal.PeopleCount;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.Evidence;
+import dev.onset.model.Rule;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,7 @@ public final class AlertLines {
             turn(alert.tPred()),
             turn(alert.tWarn()),
             turn(alert.tConfirm()),
-            String.format(Locale.ROOT, "%.2f", alert.rQuasi()),
+            pressure(alert),
             alert.alertId());
     return List.of(ink.paint(colour(alert), row), INDENT + AlertSentences.reason(alert, words));
   }
@@ -80,13 +81,14 @@ public final class AlertLines {
                     alert.entity(),
                     AlertSentences.mark(alert),
                     alert.rule(),
-                    alert.tPred().isPresent()
-                        ? "  re-identifiable from turn " + alert.tPred().getAsInt()
-                        : "  held until RULE_B",
-                    String.format(Locale.ROOT, "  R %.2f", alert.rQuasi()))));
+                    since(alert),
+                    alert.rule() == Rule.RULE_A ? "  R " + pressure(alert) : "")));
     alert
         .anonymity()
         .ifPresent(people -> lines.add("      shared by " + PeopleCount.sentence(people)));
+    if (!alert.onsetEvidence().isEmpty()) {
+      lines.add("      " + AlertSentences.reason(alert, words));
+    }
     for (Evidence evidence : alert.evidence()) {
       lines.add(
           String.format(
@@ -100,6 +102,24 @@ public final class AlertLines {
               evidence.committed() ? "" : "  (candidate)"));
     }
     return lines;
+  }
+
+  /** Returns the pressure of an alert's evidence, or a dash where the rule rests on none. */
+  public static String pressure(Alert alert) {
+    return alert.rule() == Rule.RULE_A
+        ? String.format(Locale.ROOT, "%.2f", alert.rQuasi())
+        : "-";
+  }
+
+  private static String since(Alert alert) {
+    String revised =
+        alert.revision() == 0
+            ? ""
+            : "  revision %s, %s"
+                .formatted(alert.revision(), alert.status().name().toLowerCase(Locale.ROOT));
+    return alert.tPred().isPresent()
+        ? "  re-identifiable from turn " + alert.tPred().getAsInt() + revised
+        : "  held until RULE_B" + revised;
   }
 
   /** Returns a turn index, or a dash if there is none. */

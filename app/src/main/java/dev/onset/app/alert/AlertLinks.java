@@ -33,13 +33,13 @@ public record AlertLinks(Optional<String> chat, String runbook) {
   }
 
   /**
-   * Returns the anchor of an alert's section: that evidence was taken back, that an agent disclosed
-   * it, or its rule.
+   * Returns the anchor of an alert's section: that evidence was taken back, and whether the rule
+   * still holds; that an agent disclosed it; or its rule.
    */
   static String section(Alert alert) {
     Enum<?> title =
-        alert.status() == Alert.Status.CORRECTED
-            ? Alert.Status.CORRECTED
+        alert.status() != Alert.Status.OPEN
+            ? alert.status()
             : alert.direction() == Direction.DISCLOSED_BY_AGENT ? alert.direction() : alert.rule();
     return title.name().toLowerCase(Locale.ROOT);
   }

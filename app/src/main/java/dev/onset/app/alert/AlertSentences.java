@@ -3,17 +3,14 @@ package dev.onset.app.alert;
 import dev.onset.app.terminal.PeopleCount;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
-import dev.onset.model.PiiType;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import dev.onset.model.Rule;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.OptionalInt;
 
 /** Says in English why an alert was raised. Sentences hold types and turns, never values. */
 public final class AlertSentences {
@@ -30,40 +27,98 @@ public final class AlertSentences {
    * @param words for the types of the evidence
    */
   public static String reason(Alert alert, TypeWords words) {
-    return alert.status() == Alert.Status.CORRECTED
-        ? correction(alert, words)
+    return alert.change().isPresent()
+        ? revision(alert, alert.change().get(), words)
         : onset(alert, words);
   }
 
   private static String onset(Alert alert, TypeWords words) {
-    List<String> evidence = evidence(alert, words);
-    String all = joined(evidence);
     String who = capitalized(person(alert));
     if (alert.tPred().isEmpty()) {
       return ("%s can almost be told apart since turn %s: %s, and the policy waits for a name"
               + " with a way to reach the person.")
-          .formatted(who, alert.tWarn().orElse(alert.turn()), fit(evidence, alert));
+          .formatted(who, alert.tWarn().orElse(alert.turn()), grounds(alert, "", words));
     }
-    String become = who + " became re-identifiable at turn " + alert.tPred().getAsInt();
-    return switch (alert.rule()) {
-      case RULE_A -> become + " without a name: " + fit(evidence, alert) + ".";
-      case RULE_B -> become + ": " + all + " together tell who it is.";
-      case RULE_U ->
-          "%s: %s%s to exactly one person."
-              .formatted(become, all, evidence.size() == 1 ? " belongs" : " each belong");
+    if (alert.onsetEvidence().isEmpty()) {
+      return OnsetSentence.of(who, alert.tPred().getAsInt())
+          .so((alert.rule() == Rule.RULE_A ? " without a name: " : ": ") + grounds(alert, "", words))
+          .end();
+    }
+    List<Evidence> later =
+        alert.evidence().stream().filter(one -> !isAmong(alert.onsetEvidence(), one)).toList();
+    return began(alert, words).confirmed("turn " + alert.turn(), values(later, words)).end();
+  }
+
+  private static String revision(Alert alert, AlertChange change, TypeWords words) {
+    return switch (change.cause()) {
+      case CONFIRMED ->
+          began(alert, words)
+              .confirmed("turn " + alert.turn(), values(change.evidence(), words))
+              .end();
+      case NARROWED ->
+          began(alert, words)
+              .so("; narrowed down at turn %s: ".formatted(alert.turn()))
+              .so(grounds(alert, "now ", words))
+              .end();
+      case RESTORED ->
+          began(alert, words)
+              .so("; after a withdrawal again since turn %s: ".formatted(alert.turn()))
+              .so(grounds(alert, "", words))
+              .end();
+      case TAKEN_BACK -> takenBack(alert, told(change.evidence(), words), words);
     };
   }
 
-  private static String correction(Alert alert, TypeWords words) {
-    String taken =
-        "Turn "
-            + alert.turn()
-            + " took back evidence of the alert about "
-            + person(alert)
-            + (alert.tPred().isPresent() ? " at turn " + alert.tPred().getAsInt() : "");
-    return alert.evidence().isEmpty()
-        ? taken + ": nothing of it still stands."
-        : taken + ": " + joined(evidence(alert, words)) + " still stands.";
+  private static String takenBack(Alert alert, String lost, TypeWords words) {
+    String person = person(alert);
+    String whose =
+        "the alert about %s re-identifiable at turn %s"
+            .formatted(
+                person.endsWith(",") ? person : person + ",",
+                alert.tPred().orElse(alert.turn()));
+    if (alert.status() != Alert.Status.WITHDRAWN) {
+      return "Turn %s took back %s of %s: %s."
+          .formatted(alert.turn(), lost, whose, grounds(alert, "still ", words));
+    }
+    List<Evidence> left = alert.evidence();
+    return "Turn %s withdrew %s: it took back %s, and %s."
+        .formatted(
+            alert.turn(),
+            whose,
+            lost,
+            left.isEmpty()
+                ? "nothing else stands"
+                : told(left, words) + (left.size() == 1 ? " is" : " are") + " not enough");
+  }
+
+  /** The onset turn, and what held at it. */
+  private static OnsetSentence began(Alert alert, TypeWords words) {
+    return OnsetSentence.of(capitalized(person(alert)), alert.tPred().orElse(alert.turn()))
+        .by(values(alert.heldAtOnset(), words));
+  }
+
+  /**
+   * Why the rule holds.
+   *
+   * @param adverb for the verb, with a blank behind it; empty for none
+   */
+  private static String grounds(Alert alert, String adverb, TypeWords words) {
+    String evidence = told(alert.evidence(), words);
+    boolean one = alert.evidence().stream().map(Evidence::type).distinct().count() <= 1;
+    return evidence
+        + switch (alert.rule()) {
+          case RULE_A ->
+              " "
+                  + adverb
+                  + (one ? "fits " : "fit ")
+                  + alert.anonymity().map(PeopleCount::sentence).orElse("few people");
+          case RULE_B -> " together " + adverb + "tell who it is";
+          case RULE_U ->
+              (one ? " " : " each ")
+                  + adverb
+                  + (one ? "belongs" : "belong")
+                  + " to exactly one person";
+        };
   }
 
   /** Says in one sentence what a severity means. */
@@ -95,35 +150,20 @@ public final class AlertSentences {
     return alert.thirdParty() ? " (third party)" : "";
   }
 
-  private static String fit(List<String> evidence, Alert alert) {
-    return joined(evidence)
-        + (evidence.size() == 1 ? " fits " : " fit ")
-        + alert.anonymity().map(PeopleCount::sentence).orElse("few people");
+  private static String told(List<Evidence> evidence, TypeWords words) {
+    return evidence.isEmpty() ? "the evidence" : OnsetSentence.told(values(evidence, words));
   }
 
-  /** Lists the evidence in the order of its first turns, each type once. */
-  private static List<String> evidence(Alert alert, TypeWords words) {
-    Map<PiiType, SortedSet<Integer>> turns = new LinkedHashMap<>();
-    for (Evidence one : alert.evidence()) {
-      turns.computeIfAbsent(one.type(), any -> new TreeSet<>()).add(one.turn());
-    }
-    List<String> parts = new ArrayList<>();
-    turns.forEach(
-        (type, at) ->
-            parts.add(
-                words.of(type)
-                    + (at.size() == 1 ? " (turn " : " (turns ")
-                    + joined(at.stream().map(String::valueOf).toList())
-                    + ")"));
-    return parts.isEmpty() ? List.of("the evidence") : parts;
+  private static List<OnsetSentence.Value> values(List<Evidence> evidence, TypeWords words) {
+    return evidence.stream()
+        .map(one -> new OnsetSentence.Value(words.of(one.type()), OptionalInt.of(one.turn())))
+        .toList();
   }
 
-  /** Joins words with commas and an "and"; at least one. */
-  public static String joined(List<String> parts) {
-    int last = parts.size() - 1;
-    return last == 0
-        ? parts.get(0)
-        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+  private static boolean isAmong(List<Evidence> evidence, Evidence one) {
+    return evidence.stream()
+        .anyMatch(
+            each -> each.type() == one.type() && each.valueHash().equals(one.valueHash()));
   }
 
   private static String capitalized(String text) {

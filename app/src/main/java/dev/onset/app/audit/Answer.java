@@ -1,6 +1,6 @@
 package dev.onset.app.audit;
 
-import dev.onset.app.alert.AlertSentences;
+import dev.onset.app.alert.OnsetSentence;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Direction;
@@ -105,33 +105,30 @@ public record Answer(Tone tone, List<String> sentences) {
 
   private static String identified(PersonOutcome person, Outcome.Identified found) {
     Ground first = found.grounds().get(0);
-    StringBuilder said =
-        new StringBuilder(subject(person))
-            .append(" became re-identifiable at turn ")
-            .append(found.turn());
-    if (first.turn() != found.turn()) {
-      said.append(", as turn ").append(first.turn()).append(" showed");
-    }
-    if (!first.clues().isEmpty()) {
-      said.append(": ").append(each(first.clues(), Clue::seen));
-    }
+    OnsetSentence said =
+        OnsetSentence.of(subject(person), found.turn()).by(values(first.clues(), Clue::seen));
     int before = first.turn();
     for (Ground ground : found.grounds().subList(1, found.grounds().size())) {
-      said.append(ground.rule().equals("RULE_B") ? "; confirmed at " : "; again at ")
-          .append(ground.turn() == before ? "the same turn" : "turn " + ground.turn())
-          .append(ground.clues().isEmpty() ? "" : " by " + words(ground.clues()));
+      said.confirmed(
+          ground.turn() == before ? "the same turn" : "turn " + ground.turn(),
+          values(ground.clues(), Clue::seen));
       before = ground.turn();
     }
-    return said.append('.').append(since(person.deciding(), found)).toString();
+    return said.end() + since(found);
   }
 
   /** What changed behind the onset. */
-  private static String since(List<Clue> deciding, Outcome.Identified found) {
-    List<Clue> lost = deciding.stream().filter(clue -> clue.lost().isPresent()).toList();
+  private static String since(Outcome.Identified found) {
+    List<Clue> lost =
+        found.grounds().stream()
+            .flatMap(ground -> ground.clues().stream())
+            .filter(clue -> clue.lost().isPresent())
+            .distinct()
+            .toList();
     if (lost.isEmpty()) {
       return "";
     }
-    String taken = " Taken back later: " + each(lost, Clue::lost) + ".";
+    String taken = " Taken back later: " + OnsetSentence.told(values(lost, Clue::lost)) + ".";
     return switch (found.now()) {
       case DANGER -> taken + " What is left still identifies.";
       case WARN, NOT_ASSESSED, SAFE -> taken + " What is left identifies nobody by itself.";
@@ -163,7 +160,9 @@ public record Answer(Tone tone, List<String> sentences) {
     if (known.isEmpty()) {
       return ": nothing is known of them";
     }
-    return ": " + each(known, Clue::seen) + (known.size() == 1 ? " is" : " are") + " not enough";
+    return ": "
+        + OnsetSentence.told(values(known, Clue::seen))
+        + (known.size() == 1 ? " is" : " are") + " not enough";
   }
 
   private static String held(Outcome.None none) {
@@ -184,7 +183,7 @@ public record Answer(Tone tone, List<String> sentences) {
             .toList();
     return rest.isEmpty()
         ? Optional.empty()
-        : Optional.of("No onset of " + AlertSentences.joined(rest) + ".");
+        : Optional.of("No onset of " + OnsetSentence.joined(rest) + ".");
   }
 
   private static String unheard(String reason) {
@@ -199,23 +198,10 @@ public record Answer(Tone tone, List<String> sentences) {
     };
   }
 
-  /** "birth date (turn 7), gender (9)". */
-  private static String each(List<Clue> clues, Function<Clue, OptionalInt> turn) {
-    List<String> said = new ArrayList<>();
-    boolean first = true;
-    for (Clue clue : clues) {
-      OptionalInt at = turn.apply(clue);
-      said.add(
-          UntrustedText.cut(clue.words())
-              + (at.isPresent() ? (first ? " (turn " : " (") + at.getAsInt() + ")" : ""));
-      first &= at.isEmpty();
-    }
-    return String.join(", ", said);
-  }
-
-  /** "name and phone". */
-  private static String words(List<Clue> clues) {
-    return AlertSentences.joined(
-        clues.stream().map(clue -> UntrustedText.cut(clue.words())).distinct().toList());
+  private static List<OnsetSentence.Value> values(
+      List<Clue> clues, Function<Clue, OptionalInt> turn) {
+    return clues.stream()
+        .map(one -> new OnsetSentence.Value(UntrustedText.cut(one.words()), turn.apply(one)))
+        .toList();
   }
 }

@@ -1,5 +1,6 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.alert.AlertLines;
 import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.leakage.LeakageList;
 import dev.onset.app.page.HtmlWriter;
@@ -220,7 +221,7 @@ public record AuditParts(SessionAudit audit, HtmlWriter page) {
         alert.rule().name(),
         alert.status() + ", revision " + alert.revision(),
         AuditWords.turn(alert.tPred()),
-        AuditWords.number(alert.rQuasi()),
+        AlertLines.pressure(alert),
         alert.evidence().stream()
             .map(
                 one ->

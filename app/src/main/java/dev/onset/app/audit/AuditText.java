@@ -1,5 +1,6 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.alert.AlertLines;
 import dev.onset.app.leakage.LeakageSentence;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.AnsiColor;
@@ -156,7 +157,7 @@ public final class AuditText {
         alert.rule().name(),
         alert.status() + " " + alert.revision(),
         AuditWords.turn(alert.tPred()),
-        AuditWords.number(alert.rQuasi()),
+        AlertLines.pressure(alert),
         alert.evidence().stream()
             .map(one -> audit.words().named(one.type()) + "@" + one.turn())
             .collect(Collectors.joining(" ")),

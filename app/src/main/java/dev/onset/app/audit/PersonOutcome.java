@@ -56,10 +56,14 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
     return outcome instanceof Outcome.Identified;
   }
 
-  /** What the rules rested on that made the person re-identifiable; empty without an onset. */
+  /** What held at the onset turn; empty without an onset. */
   List<Clue> deciding() {
     return outcome instanceof Outcome.Identified found
-        ? found.grounds().stream().flatMap(ground -> ground.clues().stream()).distinct().toList()
+        ? found.grounds().stream()
+            .filter(ground -> ground.turn() == found.turn())
+            .flatMap(ground -> ground.clues().stream())
+            .distinct()
+            .toList()
         : List.of();
   }
 
@@ -104,10 +108,17 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
 
     private Outcome outcome(Node node, List<ProvenanceEvent> own) {
       List<ProvenanceEvent> known = known(own);
-      List<Ground> grounds =
-          of(own, ProvenanceKind.ONSET).map(event -> ground(event, known)).toList();
-      if (!grounds.isEmpty()) {
-        int turn = node.onset().orElse(grounds.get(0).turn());
+      List<ProvenanceEvent> fired = of(own, ProvenanceKind.ONSET).toList();
+      if (!fired.isEmpty()) {
+        int turn = node.onset().orElse(fired.get(0).turn());
+        List<Ground> grounds = new ArrayList<>();
+        for (ProvenanceEvent event : fired) {
+          List<Clue> clues = clues(event, DetailKeys.EVIDENCE, known);
+          grounds.addAll(
+              grounds.isEmpty() && event.turn() != turn
+                  ? datedBack(turn, event, clues, clues(event, DetailKeys.ONSET_EVIDENCE, known))
+                  : List.of(new Ground(rule(event), event.turn(), clues)));
+        }
         return new Outcome.Identified(turn, node.level(), grounds);
       }
       // Without its provenance a session still has its alerts.
@@ -191,16 +202,23 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
       return new Clue(type.name(), words.of(type), hash, OptionalInt.of(seen), OptionalInt.empty());
     }
 
-    private Ground ground(ProvenanceEvent onset, List<ProvenanceEvent> own) {
+    /** What held at an onset turn before the one that showed it, and what confirmed it there. */
+    private static List<Ground> datedBack(
+        int turn, ProvenanceEvent event, List<Clue> clues, List<Clue> held) {
+      List<Clue> later = clues.stream().filter(one -> !held.contains(one)).toList();
+      return List.of(new Ground(rule(event), turn, held), new Ground(rule(event), event.turn(), later));
+    }
+
+    private List<Clue> clues(ProvenanceEvent onset, String key, List<ProvenanceEvent> own) {
       List<Clue> clues = new ArrayList<>();
-      for (String one : onset.detail().getOrDefault("evidence", "").split(",")) {
+      for (String one : onset.detail().getOrDefault(key, "").split(",")) {
         int colon = one.lastIndexOf(':');
         if (colon > 0) {
           clues.add(clue(one.substring(0, colon), one.substring(colon + 1), own, onset));
         }
       }
       clues.sort(BY_TURN);
-      return new Ground(rule(onset), onset.turn(), clues);
+      return clues;
     }
 
     private Ground ground(Alert alert) {

@@ -272,13 +272,16 @@ final class DemoView {
         verdict.abstainReason().map(Enum::name).orElse("-"));
   }
 
+  /** What held at the onset turn. */
   private String evidence(Verdict verdict) {
     String types =
         alerts
             .getOrDefault(verdict.session(), Map.of())
             .getOrDefault(verdict.entity(), List.of())
             .stream()
-            .flatMap(alert -> alert.evidence().stream())
+            .filter(alert -> verdict.rule().equals(Optional.of(alert.rule())))
+            .limit(1)
+            .flatMap(alert -> alert.heldAtOnset().stream())
             .map(evidence -> evidence.type().name())
             .distinct()
             .collect(Collectors.joining(" "));

@@ -168,7 +168,9 @@ record ReplaySummary(ReplayResult result) {
       String.format(Locale.ROOT, "%.2f", verdict.rQuasi()),
       result.outputs().get(verdict.session()).alerts().stream()
           .filter(alert -> alert.entity().equals(verdict.entity()))
-          .flatMap(alert -> alert.evidence().stream())
+          .filter(alert -> verdict.rule().equals(Optional.of(alert.rule())))
+          .limit(1)
+          .flatMap(alert -> alert.heldAtOnset().stream())
           .map(evidence -> evidence.type() + "@" + evidence.turn())
           .distinct()
           .collect(Collectors.joining(" "))

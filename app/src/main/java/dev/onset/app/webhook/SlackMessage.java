@@ -52,13 +52,23 @@ final class SlackMessage {
   }
 
   private static String title(Alert alert) {
-    return alert.status() == Alert.Status.CORRECTED
-        ? "an alert was corrected"
-        : alert.tPred().isPresent()
-            ? alert.direction() == Direction.DISCLOSED_BY_AGENT
-                ? "an agent made a person re-identifiable"
-                : "a person became re-identifiable"
-            : "a person can almost be told apart";
+    if (alert.change().isPresent()) {
+      return switch (alert.change().get().cause()) {
+        case NARROWED -> "a re-identifiable person was narrowed down";
+        case CONFIRMED -> "another rule confirms an alert";
+        case RESTORED -> "an alert that was withdrawn holds again";
+        case TAKEN_BACK ->
+            alert.status() == Alert.Status.WITHDRAWN
+                ? "an alert was withdrawn"
+                : "an alert was corrected";
+      };
+    }
+    if (alert.tPred().isEmpty()) {
+      return "a person can almost be told apart";
+    }
+    return alert.direction() == Direction.DISCLOSED_BY_AGENT
+        ? "an agent made a person re-identifiable"
+        : "a person became re-identifiable";
   }
 
   /** A button can lead to an address of the web only. */

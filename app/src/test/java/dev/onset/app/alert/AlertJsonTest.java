@@ -82,8 +82,8 @@ class AlertJsonTest {
     Alert strange = alert(Rule.RULE_A, 2).in(new SessionId("acme", "a/b&c ü")).made();
     assertThat(LINKS.chat(strange)).hasValue("https://crm.example/acme/a%2Fb%26c%20%C3%BC?at=2");
     assertThat(LINKS.runbook(strange)).isEqualTo("docs/operations/alerts.md#rule_a");
-    assertThat(LINKS.runbook(ALERT.corrected(9, 0, List.of(), Optional.empty())))
-        .isEqualTo("docs/operations/alerts.md#corrected");
+    assertThat(LINKS.runbook(SampleAlerts.withdrawn(ALERT, 9)))
+        .isEqualTo("docs/operations/alerts.md#withdrawn");
     assertThat(line(new RaisedAlert(ALERT, Optional.empty(), Optional.empty()), LINKS))
         .endsWith(
             "\"next\":{\"chat\":\"https://crm.example/default/c-1042?at=3\","

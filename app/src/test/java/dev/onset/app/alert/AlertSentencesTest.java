@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange;
 import dev.onset.model.Anonymity;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiClass;
@@ -121,19 +122,122 @@ class AlertSentencesTest {
                 + " and the policy waits for a name with a way to reach the person.");
   }
 
+  private static final Alert DIRECT =
+      alert(Rule.RULE_B, 3).resting(seen(PiiType.NAME_FULL, 1), seen(PiiType.EMAIL, 3)).made();
+  private static final Alert TRAITS =
+      alert(Rule.RULE_A, 7)
+          .resting(seen(PiiType.DOB, 5), seen(PiiType.ZIP5, 7))
+          .sharedBy(new Anonymity(1, 3, 9))
+          .made();
+
   @Test
-  void aCorrectionSaysWhatIsLeft() {
-    Alert first =
-        alert(Rule.RULE_B, 3).resting(seen(PiiType.NAME_FULL, 1), seen(PiiType.EMAIL, 3)).made();
+  void aCorrectionSaysWhatWasTakenBackAndWhyItStillHolds() {
     assertThat(
             AlertSentences.reason(
-                first.corrected(9, 0, List.of(first.evidence().get(0)), Optional.empty())))
+                SampleAlerts.revised(
+                    DIRECT,
+                    9,
+                    Alert.Status.CORRECTED,
+                    List.of(seen(PiiType.NAME_FULL, 1), seen(PiiType.PHONE, 6)),
+                    AlertChange.Cause.TAKEN_BACK,
+                    List.of(seen(PiiType.EMAIL, 3)))))
         .isEqualTo(
-            "Turn 9 took back evidence of the alert about the user at turn 3: name (turn 1)"
-                + " still stands.");
-    assertThat(AlertSentences.reason(first.corrected(9, 0, List.of(), Optional.empty())))
+            "Turn 9 took back email address (turn 3) of the alert about the user, re-identifiable"
+                + " at turn 3: name (turn 1) and phone (turn 6) together still tell who it is.");
+  }
+
+  @Test
+  void aWithdrawalSaysWhy() {
+    assertThat(
+            AlertSentences.reason(
+                SampleAlerts.revised(
+                    DIRECT,
+                    9,
+                    Alert.Status.WITHDRAWN,
+                    List.of(seen(PiiType.NAME_FULL, 1)),
+                    AlertChange.Cause.TAKEN_BACK,
+                    List.of(seen(PiiType.EMAIL, 3)))))
         .isEqualTo(
-            "Turn 9 took back evidence of the alert about the user at turn 3: nothing of it still"
+            "Turn 9 withdrew the alert about the user, re-identifiable at turn 3: it took back"
+                + " email address (turn 3), and name (turn 1) is not enough.");
+    Alert nothing =
+        SampleAlerts.withdrawn(
+            alert(Rule.RULE_B, 3)
+                .about(EntityId.other(2), true)
+                .resting(seen(PiiType.NAME_FULL, 1), seen(PiiType.PHONE, 3))
+                .made(),
+            9);
+    assertThat(AlertSentences.reason(nothing))
+        .isEqualTo(
+            "Turn 9 withdrew the alert about OTHER_2, of whom the user spoke, re-identifiable at"
+                + " turn 3: it took back name (turn 1) and phone (turn 3), and nothing else"
                 + " stands.");
+    assertThat(AlertLinks.section(nothing)).isEqualTo("withdrawn");
+  }
+
+  @Test
+  void aRuleThatHoldsLaterConfirmsWhatHeldAtTheOnset() {
+    Alert later =
+        alert(Rule.RULE_B, 13)
+            .resting(seen(PiiType.NAME_FULL, 1), seen(PiiType.SSN, 13))
+            .after(7, TRAITS.evidence())
+            .made();
+    String sentence =
+        "The user became re-identifiable at turn 7: birth date (turn 5) and ZIP code (turn 7);"
+            + " confirmed at turn 13 by name (turn 1) and social security number (turn 13).";
+    assertThat(AlertSentences.reason(later)).isEqualTo(sentence);
+    assertThat(
+            AlertSentences.reason(
+                SampleAlerts.revised(
+                    TRAITS,
+                    13,
+                    Alert.Status.OPEN,
+                    TRAITS.evidence(),
+                    AlertChange.Cause.CONFIRMED,
+                    later.evidence())))
+        .isEqualTo(sentence);
+    assertThat(AlertLines.block(later, TypeWords.SHIPPED, new AnsiColor(false)))
+        .contains("      " + sentence);
+  }
+
+  @Test
+  void whatNarrowsSaysToHowMany() {
+    Alert narrowed =
+        SampleAlerts.revised(
+            TRAITS,
+            13,
+            Alert.Status.OPEN,
+            List.of(
+                seen(PiiType.DOB, 5), seen(PiiType.ZIP5, 7), seen(PiiType.OCCUPATION, 13)),
+            AlertChange.Cause.NARROWED,
+            List.of(seen(PiiType.OCCUPATION, 13)));
+    assertThat(AlertSentences.reason(narrowed))
+        .isEqualTo(
+            "The user became re-identifiable at turn 7: birth date (turn 5) and ZIP code (turn 7);"
+                + " narrowed down at turn 13: birth date (turn 5), ZIP code (turn 7) and"
+                + " occupation (turn 13) now fit about 3 people (1 to 9).");
+    assertThat(AlertLines.block(narrowed, TypeWords.SHIPPED, new AnsiColor(false)).get(0))
+        .contains("re-identifiable from turn 7  revision 1, open  R 0.00");
+    assertThat(AlertExplanation.of(narrowed).meaning())
+        .contains(
+            "Revision 1 adds to what was sent before: at most a tenth of the people is left. The"
+                + " onset turn stays.");
+  }
+
+  @Test
+  void whatHoldsAgainSaysSo() {
+    assertThat(
+            AlertSentences.reason(
+                SampleAlerts.revised(
+                    SampleAlerts.withdrawn(DIRECT, 9),
+                    12,
+                    Alert.Status.OPEN,
+                    List.of(seen(PiiType.NAME_FULL, 1), seen(PiiType.PHONE, 12)),
+                    AlertChange.Cause.RESTORED,
+                    List.of(seen(PiiType.PHONE, 12)))))
+        .isEqualTo(
+            "The user became re-identifiable at turn 3: name (turn 1) and email address (turn 3);"
+                + " after a withdrawal again since turn 12: name (turn 1) and phone (turn 12)"
+                + " together tell who it is.");
   }
 }

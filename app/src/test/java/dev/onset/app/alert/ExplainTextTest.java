@@ -47,15 +47,15 @@ class ExplainTextTest {
 
   @Test
   void theNewestRevisionHoldsAndAllAreListed() {
-    Alert second = FIRST.corrected(9, 0, List.of(), Optional.empty());
+    Alert second = SampleAlerts.withdrawn(FIRST, 9);
     List<String> lines = lines(raised(FIRST, 1), raised(second, 60));
     assertThat(lines)
         .startsWith(
-            "Turn 9 took back evidence of the alert about the user at turn 3: nothing of it still"
-                + " stands.")
-        .contains("Revisions", "  2. Close the case: nothing of the evidence still stands.")
+            "Turn 9 withdrew the alert about the user, re-identifiable at turn 3: it took back name"
+                + " (turn 1) and email address (turn 3), and nothing else stands.")
+        .contains("Revisions", "  2. Close the case: its rule does not hold by what is left.")
         .doesNotContain("Evidence");
-    assertThat(lines).anyMatch(line -> line.matches(" +1 +CORRECTED +1970-01-01T00:01:00.000Z.*"));
+    assertThat(lines).anyMatch(line -> line.matches(" +1 +WITHDRAWN +1970-01-01T00:01:00.000Z.*"));
   }
 
   @ParameterizedTest

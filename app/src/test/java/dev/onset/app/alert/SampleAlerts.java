@@ -1,6 +1,7 @@
 package dev.onset.app.alert;
 
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange;
 import dev.onset.model.Anonymity;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
@@ -24,30 +25,48 @@ public final class SampleAlerts {
       EntityId entity,
       boolean thirdParty,
       List<Evidence> evidence,
-      Optional<Anonymity> people) {
+      Optional<Anonymity> people,
+      OptionalInt onset,
+      List<Evidence> held) {
     public Draft resting(Evidence... on) {
-      return new Draft(session, id, rule, turn, waits, entity, thirdParty, List.of(on), people);
+      return new Draft(session, id, rule, turn, waits, entity, thirdParty, List.of(on), people, onset, held);
     }
 
     public Draft about(EntityId who, boolean third) {
-      return new Draft(session, id, rule, turn, waits, who, third, evidence, people);
+      return new Draft(session, id, rule, turn, waits, who, third, evidence, people, onset, held);
     }
 
     public Draft sharedBy(Anonymity count) {
       return new Draft(
-          session, id, rule, turn, waits, entity, thirdParty, evidence, Optional.of(count));
+          session, id, rule, turn, waits, entity, thirdParty, evidence, Optional.of(count), onset, held);
     }
 
     public Draft waiting() {
-      return new Draft(session, id, rule, turn, true, entity, thirdParty, evidence, people);
+      return new Draft(session, id, rule, turn, true, entity, thirdParty, evidence, people, onset, held);
     }
 
     public Draft in(SessionId other) {
-      return new Draft(other, id, rule, turn, waits, entity, thirdParty, evidence, people);
+      return new Draft(other, id, rule, turn, waits, entity, thirdParty, evidence, people, onset, held);
     }
 
     public Draft called(String other) {
-      return new Draft(session, other, rule, turn, waits, entity, thirdParty, evidence, people);
+      return new Draft(session, other, rule, turn, waits, entity, thirdParty, evidence, people, onset, held);
+    }
+
+    /** The same alert of a person whose onset was before. */
+    public Draft after(int turnOfOnset, List<Evidence> heldThen) {
+      return new Draft(
+          session,
+          id,
+          rule,
+          turn,
+          waits,
+          entity,
+          thirdParty,
+          evidence,
+          people,
+          OptionalInt.of(turnOfOnset),
+          heldThen);
     }
 
     public Alert made() {
@@ -63,12 +82,14 @@ public final class SampleAlerts {
           turn,
           rule == Rule.RULE_A ? OptionalInt.of(turn) : OptionalInt.empty(),
           rule == Rule.RULE_B ? OptionalInt.of(turn) : OptionalInt.empty(),
-          waits ? OptionalInt.empty() : OptionalInt.of(turn),
+          waits ? OptionalInt.empty() : OptionalInt.of(onset.orElse(turn)),
           0.1,
           evidence,
           "contact-center@1",
           List.of("tier2:abc"),
-          people);
+          people,
+          held,
+          Optional.empty());
     }
   }
 
@@ -85,11 +106,38 @@ public final class SampleAlerts {
         EntityId.USER,
         false,
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+        OptionalInt.empty(),
+        List.of());
   }
 
   /** A value that a turn told. */
   public static Evidence seen(PiiType type, int turn) {
     return new Evidence(type, "2e8c22bafb13ef92dc62a81917d0374e", turn, Tier.TIER_0, 0.6, true);
+  }
+
+  /** The next revision of an alert, all of whose evidence was taken back. */
+  public static Alert withdrawn(Alert alert, int turn) {
+    return revised(
+        alert, turn, Alert.Status.WITHDRAWN, List.of(), AlertChange.Cause.TAKEN_BACK, alert.evidence());
+  }
+
+  /** The next revision of an alert. */
+  public static Alert revised(
+      Alert alert,
+      int turn,
+      Alert.Status status,
+      List<Evidence> rests,
+      AlertChange.Cause cause,
+      List<Evidence> changed) {
+    return alert.revised(
+        turn,
+        status,
+        alert.tWarn(),
+        alert.tConfirm(),
+        0,
+        rests,
+        alert.anonymity(),
+        new AlertChange(cause, changed));
   }
 }

@@ -52,8 +52,8 @@ class AnswerTest {
   void saysWhoSinceWhenAndByWhat() {
     assertThat(confirmed().answer())
         .isEqualTo(
-            "USER became re-identifiable at turn 13: birth date (turn 7), gender (9), place (13);"
-                + " confirmed at turn 19 by name and phone.");
+            "USER became re-identifiable at turn 13: birth date (turn 7), gender (turn 9) and place"
+                + " (turn 13); confirmed at turn 19 by name (turn 16) and phone (turn 19).");
   }
 
   @Test
@@ -88,16 +88,17 @@ class AnswerTest {
   }
 
   @Test
-  void anOnsetThatIsDatedBackNamesTheTurnThatShowedIt() {
+  void anOnsetThatIsDatedBackNamesWhatHeldThen() {
     assertThat(
             new Trail()
-                .says(3, USER, PiiType.NAME_FULL, "a0")
+                .says(3, USER, PiiType.ZIP5, "c0")
+                .says(5, USER, PiiType.DOB, "d0")
                 .says(8, USER, PiiType.EMAIL, "b0")
-                .onset(8, USER, "RULE_B", 5, "NAME_FULL:a0,EMAIL:b0")
+                .datedBack(8, USER, "RULE_B", 5, "ZIP5:c0,DOB:d0,EMAIL:b0", "ZIP5:c0,DOB:d0")
                 .answer())
         .isEqualTo(
-            "USER became re-identifiable at turn 5, as turn 8 showed: name (turn 3), email address"
-                + " (8).");
+            "USER became re-identifiable at turn 5: ZIP code (turn 3) and birth date (turn 5);"
+                + " confirmed at turn 8 by email address (turn 8).");
   }
 
   @Test
@@ -112,7 +113,7 @@ class AnswerTest {
                 .answer())
         .isEqualTo(
             "USER did not become re-identifiable: nothing is known of them. OTHER_1 (the user's"
-                + " wife) became re-identifiable at turn 2: name (turn 2), phone (2). No onset of"
+                + " wife) became re-identifiable at turn 2: name (turn 2) and phone (turn 2). No onset of"
                 + " OTHER_2.");
   }
 
@@ -121,13 +122,13 @@ class AnswerTest {
     Trail known = new Trail().says(3, USER, PiiType.AGE, "a0").says(5, USER, PiiType.ORG, "b0");
     assertThat(known.answer())
         .isEqualTo(
-            "USER is not re-identifiable so far: age (turn 3), employer (5) are not enough.");
+            "USER is not re-identifiable so far: age (turn 3) and employer (turn 5) are not enough.");
     known
         .abstains(6, USER, Map.of("reason", "INSUFFICIENT_EVIDENCE"))
         .session(6, ProvenanceKind.CLOSED, ENDED);
     assertThat(known.answer())
         .isEqualTo(
-            "USER did not become re-identifiable: age (turn 3), employer (5) are not enough.");
+            "USER did not become re-identifiable: age (turn 3) and employer (turn 5) are not enough.");
     known.session(7, ProvenanceKind.REOPENED, Map.of("by", "command"));
     assertThat(known.answer()).startsWith("USER is not re-identifiable so far");
   }
@@ -220,7 +221,9 @@ class AnswerTest {
             List.of(new Evidence(PiiType.NAME_FULL, "a0", 1, Tier.TIER_0, 0.9, true)),
             "policy",
             List.of(),
-            Optional.empty());
+            Optional.empty(),
+          List.of(),
+          Optional.empty());
     SessionRecord record =
         new SessionRecord(
             Trail.SESSION,

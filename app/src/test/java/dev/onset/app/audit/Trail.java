@@ -71,6 +71,26 @@ final class Trail {
             "5.000000"));
   }
 
+  /** A rule fires for an onset at an earlier turn. */
+  Trail datedBack(
+      int turn, EntityId entity, String rule, int predicted, String evidence, String held) {
+    return of(
+        turn,
+        ProvenanceKind.ONSET,
+        entity,
+        Map.of(
+            "rule",
+            rule,
+            "t_pred",
+            Integer.toString(predicted),
+            "evidence",
+            evidence,
+            "onset_evidence",
+            held,
+            "r_quasi",
+            "5.000000"));
+  }
+
   /** The risk of a person changes. */
   Trail risk(int turn, EntityId entity, String from, String to, String pressure) {
     return of(

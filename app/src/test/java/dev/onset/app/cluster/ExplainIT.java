@@ -4,6 +4,7 @@ import static dev.onset.app.alert.SampleAlerts.alert;
 import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.cli.Shell;
 import dev.onset.model.Alert;
@@ -48,7 +49,7 @@ class ExplainIT {
     // Of now: retention deletes older records at any moment.
     Instant now = Instant.now();
     String raisedAt = AlertJson.time(now);
-    raise(cluster, now, FIRST, FIRST.corrected(9, 0, List.of(), Optional.empty()), other);
+    raise(cluster, now, FIRST, SampleAlerts.withdrawn(FIRST, 9), other);
     Shell shell = new Shell(place.options());
 
     assertThat(shell.onset("explain", FIRST.alertId())).as(shell.said()).isZero();

@@ -5,6 +5,7 @@ import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.cli.Shell;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.feedback.AlertCase;
@@ -82,7 +83,7 @@ class FeedbackIT {
 
   @Test
   void theLatestJudgementHoldsAndNotesStandSideBySide() throws Exception {
-    raise(FIRST, FIRST.corrected(9, 0, List.of(), Optional.empty()), OTHER);
+    raise(FIRST, SampleAlerts.withdrawn(FIRST, 9), OTHER);
     Shell shell = place.shell(key);
     String first = FIRST.alertId();
 

@@ -4,6 +4,7 @@ import static dev.onset.app.alert.SampleAlerts.alert;
 import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.alert.RaisedAlert;
@@ -73,7 +74,7 @@ class AlertResendTest {
             .resting(seen(PiiType.NAME_FULL, 1), seen(PiiType.EMAIL, 3))
             .made();
     for (int i = 0; i < revision; i++) {
-      one = one.corrected(4 + i, 0, List.of(), Optional.empty());
+      one = SampleAlerts.withdrawn(one, 4 + i);
     }
     return new RaisedAlert(one, Optional.of(RAISED.plusMillis(revision)), Optional.of(RAISED));
   }

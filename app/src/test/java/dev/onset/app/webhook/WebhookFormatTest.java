@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.alert.RaisedAlert;
@@ -60,7 +61,7 @@ class WebhookFormatTest {
               JSON.readTree(
                   format.body(
                       new RaisedAlert(
-                          bare.corrected(2, 0, List.of(), Optional.empty()),
+                          SampleAlerts.withdrawn(bare, 2),
                           Optional.empty(),
                           Optional.empty()),
                       SHOWN)))

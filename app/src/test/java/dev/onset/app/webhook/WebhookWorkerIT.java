@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.SharedBroker;
@@ -332,7 +333,7 @@ class WebhookWorkerIT {
         expected
             .computeIfAbsent(next.alertId(), any -> new ArrayList<>())
             .add(next.alertId() + "-" + revision);
-        next = next.corrected(4 + revision, 0, List.of(), Optional.empty());
+        next = SampleAlerts.withdrawn(next, 4 + revision);
       }
     }
     raise(alerts);

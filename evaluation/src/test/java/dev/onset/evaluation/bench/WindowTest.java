@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange;
 import dev.onset.model.EntityId;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
@@ -74,7 +75,15 @@ class WindowTest {
     Alert alert = alert(3);
 
     window.alerted(7, alert, 40 * MILLI);
-    window.alerted(7, alert.corrected(3, 0, List.of(), Optional.empty()), 900 * MILLI);
+    window.alerted(7, alert.revised(
+            3,
+            Alert.Status.WITHDRAWN,
+            alert.tWarn(),
+            alert.tConfirm(),
+            0,
+            List.of(),
+            Optional.empty(),
+            new AlertChange(AlertChange.Cause.TAKEN_BACK, alert.evidence())), 900 * MILLI);
     window.alerted(8, alert, 900 * MILLI);
 
     assertThat(window.alerts().count()).isEqualTo(1);
@@ -121,6 +130,8 @@ class WindowTest {
         List.of(),
         "p",
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+          List.of(),
+          Optional.empty());
   }
 }

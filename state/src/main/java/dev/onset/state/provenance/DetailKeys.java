@@ -51,6 +51,12 @@ public final class DetailKeys {
   /** Of whom the agent tells: the person of whom the user spoke who is the same. */
   public static final String JOINS = "joins";
 
+  /** What the rule of an onset rests on: {@code TYPE:hash}, by commas. */
+  public static final String EVIDENCE = "evidence";
+
+  /** What a rule rested on at the onset turn, where {@link #EVIDENCE} came later. */
+  public static final String ONSET_EVIDENCE = "onset_evidence";
+
   /** Fingerprints of the models that ran on a processor in place of a GPU that failed. */
   public static final String STAND_INS = "stand_ins";
 

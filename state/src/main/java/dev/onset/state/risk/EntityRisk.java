@@ -4,6 +4,7 @@ import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
 import dev.onset.model.Assessment;
 import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
@@ -24,6 +25,8 @@ import java.util.OptionalInt;
  * @param tConfirm turn at which RULE_B first held
  * @param tPred the onset turn; never moves
  * @param held the rules that held but were not allowed to alert; each rule and reason once
+ * @param triggerEvidence what RULE_A rested on when it began to wait for RULE_B; empty if it never
+ *     waited
  * @param alerts the latest revision of each alert that went out
  */
 public record EntityRisk(
@@ -35,10 +38,12 @@ public record EntityRisk(
     OptionalInt tConfirm,
     OptionalInt tPred,
     List<HeldRule> held,
+    List<Evidence> triggerEvidence,
     List<Alert> alerts) {
 
   public EntityRisk {
     held = List.copyOf(held);
+    triggerEvidence = List.copyOf(triggerEvidence);
     alerts = List.copyOf(alerts);
   }
 
@@ -103,19 +108,44 @@ public record EntityRisk(
       OptionalInt warn,
       OptionalInt confirm,
       OptionalInt pred) {
-    return new EntityRisk(entity, now, pressure, onsetRule, warn, confirm, pred, held, alerts);
+    return new EntityRisk(
+        entity, now, pressure, onsetRule, warn, confirm, pred, held, triggerEvidence, alerts);
   }
 
   /** The same with other alerts. */
   EntityRisk with(List<Alert> others) {
-    return new EntityRisk(entity, level, rQuasi, rule, tWarn, tConfirm, tPred, held, others);
+    return new EntityRisk(
+        entity, level, rQuasi, rule, tWarn, tConfirm, tPred, held, triggerEvidence, others);
   }
 
-  /** The same with one more held rule. */
-  EntityRisk with(HeldRule one) {
+  /**
+   * The same with one more held rule.
+   *
+   * @param evidence what the rule rests on
+   */
+  EntityRisk with(HeldRule one, List<Evidence> evidence) {
     List<HeldRule> more = new ArrayList<>(held);
     more.add(one);
-    return new EntityRisk(entity, level, rQuasi, rule, tWarn, tConfirm, tPred, more, alerts);
+    return new EntityRisk(
+        entity,
+        level,
+        rQuasi,
+        rule,
+        tWarn,
+        tConfirm,
+        tPred,
+        more,
+        one.reason() == HeldRule.Reason.WAIT_FOR_B ? evidence : triggerEvidence,
+        alerts);
+  }
+
+  /** What a rule rested on at the onset turn. */
+  List<Evidence> heldAtOnset() {
+    return alerts.stream()
+        .filter(alert -> rule.equals(Optional.of(alert.rule())))
+        .findFirst()
+        .map(Alert::heldAtOnset)
+        .orElse(triggerEvidence);
   }
 
   /** The risk of an entity before its first evaluation. */
@@ -128,6 +158,7 @@ public record EntityRisk(
         OptionalInt.empty(),
         OptionalInt.empty(),
         OptionalInt.empty(),
+        List.of(),
         List.of(),
         List.of());
   }

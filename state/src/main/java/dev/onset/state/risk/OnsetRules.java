@@ -4,6 +4,7 @@ import dev.onset.model.Anonymity;
 import dev.onset.model.AttestedValue;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.Rule;
 import dev.onset.state.anonymity.AnonymityEstimator;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +42,15 @@ record OnsetRules(Policy policy, Ipp ipp) {
     /** Whether RULE_U holds. */
     boolean singles() {
       return !alone.isEmpty();
+    }
+
+    /** What a rule rests on; empty if it does not hold. */
+    List<AttestedValue> evidence(Rule rule) {
+      return switch (rule) {
+        case RULE_A -> warns ? quasi : List.of();
+        case RULE_B -> anchored;
+        case RULE_U -> alone;
+      };
     }
   }
 
@@ -85,6 +95,11 @@ record OnsetRules(Policy policy, Ipp ipp) {
   private boolean isFew(List<AttestedValue> quasi) {
     Optional<Integer> most = policy.ipp().kMax();
     return most.isPresent() && !quasi.isEmpty() && crowd(quasi).estimate() <= most.get();
+  }
+
+  /** The pressure of evidence; 0 if none of it adds any. */
+  double pressure(List<AttestedValue> evidence) {
+    return ipp.pressure(evidence);
   }
 
   /** About how many people share evidence; where no place is known, of the policy's region. */

@@ -4,6 +4,7 @@ import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
 import dev.onset.model.AttestedValue;
 import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.Rules.WaitForBReport;
 import dev.onset.model.ProvenanceKind;
@@ -11,6 +12,7 @@ import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.state.gate.Ledger;
+import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.provenance.ModelNames;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import java.util.ArrayList;
@@ -79,10 +81,12 @@ public final class RiskEvaluator {
     EntityRisk held = before;
     if (reading.warns() && !warnFires) {
       HeldRule.Reason why = colliding ? HeldRule.Reason.NAME_COLLISION : HeldRule.Reason.WAIT_FOR_B;
-      held = hold(held, new HeldRule(Rule.RULE_A, why, now), ledger);
+      held = hold(held, new HeldRule(Rule.RULE_A, why, now), reading, ledger);
     }
     if (reading.confirms() && !confirmFires) {
-      held = hold(held, new HeldRule(Rule.RULE_B, HeldRule.Reason.NAME_COLLISION, now), ledger);
+      held =
+          hold(
+              held, new HeldRule(Rule.RULE_B, HeldRule.Reason.NAME_COLLISION, now), reading, ledger);
     }
 
     Map<Rule, List<AttestedValue>> firing = new LinkedHashMap<>();
@@ -119,7 +123,11 @@ public final class RiskEvaluator {
     List<Alert> alerts = new ArrayList<>();
     List<Alert> given = new ArrayList<>();
     for (Alert alert : before.alerts()) {
-      Optional<Alert> revision = writer.corrected(alert, reading.pressure(), evidence, ledger);
+      List<AttestedValue> rests =
+          alert.rule() == Rule.RULE_B && reading.confirms()
+              ? confirmed(held, reading)
+              : reading.evidence(alert.rule());
+      Optional<Alert> revision = writer.followed(alert, risk, rests, evidence, ledger);
       revision.ifPresent(alerts::add);
       given.add(revision.orElse(alert));
     }
@@ -132,7 +140,9 @@ public final class RiskEvaluator {
             opened.add(writer.open(session, one, risk, rests, ledger));
           }
         });
-    opened.forEach(alert -> note(ProvenanceKind.ONSET, entity, onsetDetail(alert), ledger));
+    opened.forEach(
+        alert ->
+            note(ProvenanceKind.ONSET, entity, onsetDetail(alert, reading.pressure()), ledger));
     String pressure = number(reading.pressure());
     if (level != before.level() || !pressure.equals(number(before.rQuasi()))) {
       note(
@@ -142,6 +152,14 @@ public final class RiskEvaluator {
           ledger);
     }
     alerts.addAll(opened);
+    for (Alert further : opened) {
+      for (int i = 0; i < given.size(); i++) {
+        if (given.get(i).status() != Alert.Status.WITHDRAWN) {
+          given.set(i, writer.confirmed(given.get(i), risk, further, ledger));
+          alerts.add(given.get(i));
+        }
+      }
+    }
     given.addAll(opened);
     List<AttestedValue> contributing =
         firing.values().stream().flatMap(List::stream).distinct().toList();
@@ -191,7 +209,8 @@ public final class RiskEvaluator {
   }
 
   /** A rule that has alerted already is not held, nor is one twice for the same reason. */
-  private static EntityRisk hold(EntityRisk risk, HeldRule one, Ledger ledger) {
+  private static EntityRisk hold(
+      EntityRisk risk, HeldRule one, OnsetRules.Reading reading, Ledger ledger) {
     if (has(risk.alerts(), one.rule())
         || risk.held().stream()
             .anyMatch(each -> each.rule() == one.rule() && each.reason() == one.reason())) {
@@ -203,7 +222,7 @@ public final class RiskEvaluator {
         risk.entity(),
         Map.of("rule", one.rule().name(), "reason", reason),
         ledger);
-    return risk.with(one);
+    return risk.with(one, AlertWriter.hidden(reading.evidence(one.rule()), ledger));
   }
 
   private static boolean has(List<Alert> alerts, Rule rule) {
@@ -211,11 +230,11 @@ public final class RiskEvaluator {
   }
 
   /** How many people share it is there where it can be why the rule holds. */
-  private Map<String, String> onsetDetail(Alert alert) {
+  private Map<String, String> onsetDetail(Alert alert, double pressure) {
     Map<String, String> detail = new TreeMap<>();
     detail.put("rule", alert.rule().name());
     detail.put("alert_id", alert.alertId());
-    detail.put("r_quasi", number(alert.rQuasi()));
+    detail.put("r_quasi", number(pressure));
     if (policy.ipp().kMax().isPresent()) {
       alert.anonymity().ifPresent(people -> detail.put("k", Long.toString(people.estimate())));
     }
@@ -223,13 +242,18 @@ public final class RiskEvaluator {
     alert.tWarn().ifPresent(turn -> detail.put("t_warn", Integer.toString(turn)));
     alert.tConfirm().ifPresent(turn -> detail.put("t_confirm", Integer.toString(turn)));
     detail.put("policy_version", alert.policyVersion());
-    detail.put(
-        "evidence",
-        alert.evidence().stream()
-            .map(one -> one.type() + ":" + one.valueHash())
-            .collect(Collectors.joining(",")));
+    detail.put(DetailKeys.EVIDENCE, named(alert.evidence()));
+    if (!alert.onsetEvidence().isEmpty()) {
+      detail.put(DetailKeys.ONSET_EVIDENCE, named(alert.onsetEvidence()));
+    }
     models.get().note(detail);
     return detail;
+  }
+
+  private static String named(List<Evidence> evidence) {
+    return evidence.stream()
+        .map(one -> one.type() + ":" + one.valueHash())
+        .collect(Collectors.joining(","));
   }
 
   private static void note(

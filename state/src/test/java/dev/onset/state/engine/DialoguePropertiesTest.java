@@ -139,7 +139,7 @@ public class DialoguePropertiesTest {
   }
 
   @Provide
-  Arbitrary<Line> lines() {
+  public Arbitrary<Line> lines() {
     List<String> shapes = new ArrayList<>(OTHERS);
     OWN.forEach(own -> shapes.add("user|" + own));
     return Combinators.combine(

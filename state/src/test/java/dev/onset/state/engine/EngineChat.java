@@ -135,7 +135,7 @@ public final class EngineChat {
     this(PolicyReader.shipped(settings));
   }
 
-  EngineChat(Policy policy) {
+  public EngineChat(Policy policy) {
     this(policy, ReferenceScorer.NONE);
   }
 

@@ -3,6 +3,7 @@ package dev.onset.state.risk;
 import static dev.onset.model.PiiType.AGE;
 import static dev.onset.model.PiiType.CREDIT_CARD;
 import static dev.onset.model.PiiType.EMAIL;
+import static dev.onset.model.PiiType.GENDER;
 import static dev.onset.model.PiiType.LOCATION;
 import static dev.onset.model.PiiType.NAME_FULL;
 import static dev.onset.model.PiiType.NAME_PART;
@@ -18,6 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange;
 import dev.onset.model.Anonymity;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
@@ -232,8 +234,26 @@ class RulesTest {
       chat.say("user", 1, 1, "I'm a florist.", agreed(OCCUPATION, "florist", 0.8));
       Alert last = chat.all(Alert.class).get(1);
       assertThat(last.status()).isEqualTo(Alert.Status.CORRECTED);
-      assertThat(types(last)).containsExactlyInAnyOrder(NAME_FULL, EMAIL, OCCUPATION);
+      assertThat(types(last)).containsExactlyInAnyOrder(NAME_FULL, EMAIL);
+      assertThat(last.rQuasi()).isZero();
       assertThat(last.tPred()).hasValue(5);
+    }
+
+    @Test
+    void anOnsetThatIsDatedBackRestsOnWhatHeldThen() {
+      EngineChat chat = waiting("trigger");
+      chat.traits(1);
+      chat.user(3, "I live in Akron.", neural(LOCATION, "Akron", 0.95));
+      name(chat, 4);
+      mail(chat, 5);
+      Alert alert = chat.all(Alert.class).get(0);
+      assertThat(alert.tPred()).hasValue(1);
+      assertThat(alert.onsetEvidence())
+          .extracting(one -> one.turn() + " " + one.type())
+          .containsExactly("1 LOCATION", "1 OCCUPATION", "1 ORG");
+      assertThat(chat.events(ProvenanceKind.ONSET).get(0).detail().get("onset_evidence"))
+          .contains("LOCATION:", "OCCUPATION:", "ORG:")
+          .doesNotContain("EMAIL");
     }
 
     @Test
@@ -361,7 +381,7 @@ class RulesTest {
       mail(chat, 2);
       assertThat(chat.all(Alert.class))
           .extracting(Alert::rule)
-          .containsExactly(Rule.RULE_U, Rule.RULE_B);
+          .containsExactly(Rule.RULE_U, Rule.RULE_B, Rule.RULE_U);
       assertThat(user(chat).rule()).contains(Rule.RULE_U);
       assertThat(user(chat).tPred()).hasValue(0);
       assertThat(user(chat).tConfirm()).hasValue(2);
@@ -491,9 +511,92 @@ class RulesTest {
           .extracting(Alert::alertId)
           .containsOnly(confirmations.get(0).alertId());
       assertThat(confirmations).allSatisfy(one -> assertThat(one.tPred()).hasValue(0));
+      assertThat(confirmations)
+          .extracting(Alert::status)
+          .containsExactly(Alert.Status.OPEN, Alert.Status.CORRECTED, Alert.Status.WITHDRAWN);
       assertThat(confirmations.stream().map(RulesTest::types))
-          .containsExactly(List.of(EMAIL, NAME_FULL), List.of(NAME_FULL), List.of());
-      assertThat(chat.all(Alert.class)).filteredOn(one -> one.rule() == Rule.RULE_A).hasSize(1);
+          .containsExactly(
+              List.of(EMAIL, NAME_FULL), List.of(PHONE, NAME_FULL), List.of(PHONE));
+      assertThat(lost(confirmations.get(1))).containsExactly(EMAIL);
+      assertThat(lost(confirmations.get(2))).containsExactly(NAME_FULL);
+      assertThat(chat.all(Alert.class))
+          .filteredOn(one -> one.rule() == Rule.RULE_A)
+          .extracting(Alert::turn)
+          .containsExactly(0, 2);
+    }
+
+    private static List<PiiType> lost(Alert alert) {
+      AlertChange change = alert.change().orElseThrow();
+      assertThat(change.cause()).isEqualTo(AlertChange.Cause.TAKEN_BACK);
+      return change.evidence().stream().map(Evidence::type).toList();
+    }
+
+    @Test
+    void whatComesAfterTheOnsetConfirmsIt() {
+      chat.traits(7);
+      name(chat, 9);
+      mail(chat, 13);
+      List<Alert> alerts = chat.all(Alert.class);
+      Alert traits = alerts.get(0);
+      Alert direct = alerts.get(1);
+      Alert confirmed = alerts.get(2);
+      assertThat(alerts).hasSize(3).allSatisfy(one -> assertThat(one.tPred()).hasValue(7));
+      assertThat(traits.heldAtOnset()).isEqualTo(traits.evidence());
+      assertThat(direct.rule()).isEqualTo(Rule.RULE_B);
+      assertThat(direct.onsetEvidence()).isEqualTo(traits.evidence());
+      assertThat(direct.rQuasi()).isZero();
+      assertThat(confirmed.alertId()).isEqualTo(traits.alertId());
+      assertThat(confirmed.revision()).isEqualTo(1);
+      assertThat(confirmed.status()).isEqualTo(Alert.Status.OPEN);
+      assertThat(confirmed.turn()).isEqualTo(13);
+      assertThat(confirmed.tConfirm()).hasValue(13);
+      assertThat(confirmed.evidence()).isEqualTo(traits.evidence());
+      assertThat(confirmed.change())
+          .contains(new AlertChange(AlertChange.Cause.CONFIRMED, direct.evidence()));
+      assertThat(chat.events(ProvenanceKind.ONSET).get(0).detail())
+          .doesNotContainKey("onset_evidence");
+      assertThat(chat.events(ProvenanceKind.ONSET).get(1).detail())
+          .containsEntry(
+              "onset_evidence", chat.events(ProvenanceKind.ONSET).get(0).detail().get("evidence"));
+    }
+
+    @Test
+    void rulesThatHoldFromTheSameTurnConfirmNothing() {
+      name(chat, 0);
+      chat.user(
+          3,
+          "Mail amanda@example.org, the florist at Petal Works in Toledo.",
+          regex(EMAIL, "amanda@example.org"),
+          agreed(OCCUPATION, "florist", 0.8),
+          agreed(ORG, "Petal Works", 0.8),
+          agreed(LOCATION, "Toledo", 0.8));
+      assertThat(chat.all(Alert.class))
+          .hasSize(2)
+          .allSatisfy(one -> assertThat(one.onsetEvidence()).isEmpty());
+    }
+
+    @Test
+    void anAlertSaysWhenATenthOfThePeopleIsLeft() {
+      EngineChat chat = new EngineChat(Map.of("ipp.k_max", "300"));
+      chat.user(0, "05602", agreed(ZIP5, "05602", 0.95));
+      chat.user(1, "I'm 34.", agreed(AGE, "34", 0.95));
+      chat.user(2, "I'm a woman.", agreed(GENDER, "female", 0.95));
+      assertThat(chat.all(Alert.class)).as("half of them are women").hasSize(1);
+      chat.user(4, "I'm a florist.", agreed(OCCUPATION, "florist", 0.95));
+      Alert first = chat.all(Alert.class).get(0);
+      Alert narrowed = chat.all(Alert.class).get(1);
+      assertThat(narrowed.revision()).isEqualTo(1);
+      assertThat(narrowed.turn()).isEqualTo(4);
+      assertThat(narrowed.tPred()).hasValue(1);
+      assertThat(narrowed.status()).isEqualTo(Alert.Status.OPEN);
+      assertThat(narrowed.onsetEvidence()).isEqualTo(first.evidence());
+      assertThat(types(narrowed)).containsExactly(ZIP5, OCCUPATION, AGE, GENDER);
+      assertThat(narrowed.rQuasi()).isEqualTo(user(chat).rQuasi());
+      assertThat(narrowed.anonymity().orElseThrow().estimate())
+          .isLessThanOrEqualTo(first.anonymity().orElseThrow().estimate() / 10);
+      AlertChange change = narrowed.change().orElseThrow();
+      assertThat(change.cause()).isEqualTo(AlertChange.Cause.NARROWED);
+      assertThat(change.evidence()).extracting(Evidence::turn).containsExactly(2, 4);
     }
 
     @Test
@@ -502,7 +605,8 @@ class RulesTest {
       chat.user(2, "I live in Akron.", neural(LOCATION, "Akron", 0.95));
       assertThat(chat.all(Alert.class)).hasSize(2);
       Alert last = chat.all(Alert.class).get(1);
-      assertThat(types(last)).containsExactlyInAnyOrder(OCCUPATION, ORG);
+      assertThat(types(last)).containsExactlyInAnyOrder(OCCUPATION, ORG, LOCATION);
+      assertThat(lost(last)).containsExactly(LOCATION);
       assertThat(last.tPred()).hasValue(0);
       assertThat(last.rQuasi()).isEqualTo(user(chat).rQuasi());
     }
@@ -525,9 +629,18 @@ class RulesTest {
       number(chat, 6);
       assertThat(user(chat).state()).isEqualTo(RiskLevel.DANGER);
       assertThat(user(chat).tPred()).hasValue(1);
-      assertThat(chat.all(Alert.class))
+      List<Alert> alerts = chat.all(Alert.class);
+      assertThat(alerts)
           .extracting(Alert::status)
-          .containsExactly(Alert.Status.OPEN, Alert.Status.CORRECTED);
+          .containsExactly(Alert.Status.OPEN, Alert.Status.WITHDRAWN, Alert.Status.OPEN);
+      assertThat(alerts).extracting(Alert::revision).containsExactly(0, 1, 2);
+      assertThat(types(alerts.get(1))).containsExactly(NAME_FULL);
+      assertThat(lost(alerts.get(1))).containsExactly(EMAIL);
+      assertThat(types(alerts.get(2))).containsExactly(PHONE, NAME_FULL);
+      assertThat(alerts.get(2).change().orElseThrow().evidence())
+          .extracting(Evidence::type)
+          .containsExactly(PHONE);
+      assertThat(chat.events(ProvenanceKind.ONSET)).hasSize(1);
     }
   }
 

@@ -74,7 +74,9 @@ class ChatIndexTest {
             List.of(),
             "p",
             List.of(),
-            Optional.empty()),
+            Optional.empty(),
+          List.of(),
+          Optional.empty()),
         Optional.of(at(second).at()),
         Optional.empty());
   }
