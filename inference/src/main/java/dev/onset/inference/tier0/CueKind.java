@@ -172,7 +172,20 @@ enum CueKind {
   /** Likewise, but only in capitals: in lower case it is a word. */
   COUNTRY_CUE_IN_CAPITALS,
   /** A country code; the value is the length of its IBANs. */
-  IBAN;
+  IBAN,
+  IBAN_CUE,
+  /** The rest are those of {@code pieces.txt}: a message that says nothing of its own. */
+  ACKNOWLEDGEMENT,
+  /** Stands before or behind a piece of an identifier. */
+  PIECE_LEAD,
+  /** Asks for what is left of an identifier. */
+  REST,
+  /** What follows stands in the place of what was said before. */
+  CORRECTS,
+  /** A question with it asks for no identifier. */
+  COUNTS,
+  /** With it a question asks for a number, not for the thing that has one. */
+  NUMBER_ASKED;
 
   /** The kinds of {@code labels.txt}, which are looked for where a scanner asks for one. */
   static final Set<CueKind> LABELS = EnumSet.range(RECORD_CUE, REPORTER);

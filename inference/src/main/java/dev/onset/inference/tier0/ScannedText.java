@@ -616,6 +616,17 @@ class ScannedText {
     return holding(kind).kinds.contains(kind);
   }
 
+  /** Whether the text contains a cue of a kind with at least some value. */
+  boolean holdsCue(CueKind kind, int leastValue) {
+    return holding(kind).all.stream()
+        .anyMatch(cue -> cue.kind() == kind && cue.value() >= leastValue);
+  }
+
+  /** The original text. */
+  String whole() {
+    return surface(0, original.length);
+  }
+
   /** Whether the text contains the label of a desk's number. */
   boolean holdsIdentifier() {
     return holds(CueKind.LICENSE_CUE)

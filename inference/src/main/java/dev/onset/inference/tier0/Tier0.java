@@ -1,6 +1,7 @@
 package dev.onset.inference.tier0;
 
 import dev.onset.model.Mention;
+import dev.onset.model.MessageForm;
 import dev.onset.model.Policy;
 import dev.onset.model.Regions;
 import java.util.ArrayList;
@@ -74,6 +75,11 @@ public final class Tier0 {
    */
   public List<Mention> scan(String request, String text) {
     return scan(new ScannedText(text, lexicon, RequestedType.asked(request, lexicon)));
+  }
+
+  /** What a message is to an identifier that comes in pieces. */
+  public static MessageForm form(String message) {
+    return PieceScanner.read(message);
   }
 
   /**

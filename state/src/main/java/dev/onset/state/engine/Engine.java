@@ -130,8 +130,10 @@ public final class Engine {
     int clock = header.clock();
     out.add(new Rejection(turn.session(), turn.index(), RejectReason.OVERSIZED_TEXT));
     for (EntityRisk risk : risks) {
-      Verdict verdict = risk.verdict(turn.session(), clock, heard.assessment());
-      if (!verdict.equals(risk.verdict(turn.session(), clock, header.heard().assessment()))) {
+      Verdict verdict = risk.verdict(turn.session(), clock, heard.assessment(risk.entity()));
+      Verdict former =
+          risk.verdict(turn.session(), clock, header.heard().assessment(risk.entity()));
+      if (!verdict.equals(former)) {
         out.add(verdict);
       }
     }
