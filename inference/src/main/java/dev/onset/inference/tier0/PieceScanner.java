@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Tells what a message is to an identifier that comes in pieces. Linear in the message, of which it
@@ -46,6 +47,7 @@ final class PieceScanner {
   private static final Set<CueKind> SPOKEN = EnumSet.of(CueKind.DIGIT, CueKind.REPEAT);
   private static final Set<CueKind> JOINERS =
       EnumSet.of(CueKind.AT_WORD, CueKind.DOT_WORD, CueKind.JOINER_WORD);
+  private static final Set<CueKind> NAMES = EnumSet.of(CueKind.NUMBER_ASKED, CueKind.IBAN_CUE);
   private static final Set<CueKind> BETWEEN = EnumSet.of(CueKind.FILLER, CueKind.NUMBER_WORD);
 
   private final ScannedText text;
@@ -148,7 +150,7 @@ final class PieceScanner {
 
   private Optional<Piece> digits(int end) {
     int start = end;
-    while (start > 0 && (isDigits(start - 1) || start < end && text.isSymbol(start - 1, "-./() "))) {
+    while (start > 0 && (isDigits(start - 1) || start < end && text.isSymbol(start - 1, "-./(),"))) {
       start--;
     }
     while (start < end && !isDigits(start)) {
@@ -261,7 +263,7 @@ final class PieceScanner {
       start = chunk;
       chunks++;
     }
-    if (start == end || !figures && end - start > 1) {
+    if (start == end || !figures && (end - start > 1 || isName(start))) {
       return Optional.empty();
     }
     int from = text.startOf(text.from(start));
@@ -283,11 +285,18 @@ final class PieceScanner {
       }
       words += joins ? 0 : 1;
     }
-    if (start == end || words > MOST_CHUNKS) {
+    if (start == end || words > MOST_CHUNKS || end - start == 1 && isName(start)) {
       return Optional.empty();
     }
     int from = text.startOf(text.from(start));
     return piece(start, end, text.surface(from, text.endOf(text.to(end - 1))), Script.ADDRESS);
+  }
+
+  /** Whether a word names a number rather than being part of one. */
+  private boolean isName(int token) {
+    return text.has(token, CueKind.ANNOUNCING)
+        || text.has(token, NAMES)
+        || text.hasLabel(token, IdentifierKind.cues());
   }
 
   private boolean isJoiner(int token) {
@@ -428,9 +437,9 @@ final class PieceScanner {
     if (sentence.holds(CueKind.IBAN_CUE)) {
       return Optional.of(PiiType.IBAN);
     }
-    Set<IdentifierKind> desks = IdentifierLabels.asked(sentence).kinds();
+    Set<PiiType> desks = desks(sentence);
     if (desks.size() == 1 && named && !asked.email()) {
-      return Optional.of(desks.iterator().next().type());
+      return Optional.of(desks.iterator().next());
     }
     if (number.isEmpty() || !desks.isEmpty()) {
       return asked.email() && number.isEmpty() && desks.isEmpty()
@@ -444,6 +453,18 @@ final class PieceScanner {
     return named && clear && !asked.email()
         ? Optional.ofNullable(TYPES.get(number.get()))
         : Optional.empty();
+  }
+
+  private static Set<PiiType> desks(ScannedText sentence) {
+    Set<PiiType> types = new TreeSet<>();
+    IdentifierLabels.asked(sentence).kinds().forEach(kind -> types.add(kind.type()));
+    for (int i = 0; i < sentence.tokens(); i++) {
+      if (sentence.isWord(i, "ur")) {
+        // Who chats means "your" by what hospitals call a unit record.
+        types.remove(PiiType.MEDICAL_RECORD_NUMBER);
+      }
+    }
+    return types;
   }
 
   /** Figures of a request say how long the number is: "the 16 digits", "your 9-digit number". */

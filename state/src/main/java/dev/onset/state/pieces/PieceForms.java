@@ -111,6 +111,13 @@ final class PieceForms {
         || type == PiiType.CREDIT_CARD && signs >= 13;
   }
 
+  /** Whether a value can have so many signs. */
+  static boolean mayBeWhole(PiiType type, int signs) {
+    return type == PiiType.PHONE && signs >= 7
+        || !FIGURES.contains(type)
+        || standsAlone(type, signs);
+  }
+
   /** A date of birth has a year: of four figures, or as the third number. */
   private static boolean hasYear(OpenValue value) {
     int groups = 0;

@@ -154,7 +154,7 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
       OpenValue value, Piece piece, Place place, Turn turn, Role role, List<Fragment> found) {
     PiiType type = value.type();
     boolean first = value.pieces().isEmpty();
-    boolean alone = found.stream().anyMatch(one -> covers(one, place, type) && isWhole(one));
+    boolean alone = found.stream().anyMatch(one -> covers(one, place, type) && isWhole(one, place));
     boolean closed =
         value.isComplete() && !piece.corrects() && !PieceForms.mayGoOn(type, value.signs());
     if (closed || !PieceForms.fits(type, piece) || alone && isRestated(value, place)) {
@@ -312,8 +312,10 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
         .orElse("");
   }
 
-  private static boolean isWhole(Fragment one) {
-    return one.type() != PiiType.EMAIL || PieceForms.isAddress(one.canonical());
+  private static boolean isWhole(Fragment one, Place place) {
+    return one.type() == PiiType.EMAIL
+        ? PieceForms.isAddress(one.canonical())
+        : PieceForms.mayBeWhole(one.type(), PieceForms.signs(place.text()));
   }
 
   private static boolean covers(
