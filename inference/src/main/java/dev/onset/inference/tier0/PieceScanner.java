@@ -47,6 +47,13 @@ final class PieceScanner {
   private static final Set<CueKind> SPOKEN = EnumSet.of(CueKind.DIGIT, CueKind.REPEAT);
   private static final Set<CueKind> JOINERS =
       EnumSet.of(CueKind.AT_WORD, CueKind.DOT_WORD, CueKind.JOINER_WORD);
+  private static final Set<CueKind> NAMING = EnumSet.copyOf(CueKind.ANNOUNCING);
+
+  static {
+    NAMING.add(CueKind.IBAN_CUE);
+    NAMING.add(CueKind.ASKS_PHONE);
+  }
+
   private static final Set<CueKind> NAMES = EnumSet.of(CueKind.NUMBER_ASKED, CueKind.IBAN_CUE);
   private static final Set<CueKind> BETWEEN = EnumSet.of(CueKind.FILLER, CueKind.NUMBER_WORD);
 
@@ -307,15 +314,12 @@ final class PieceScanner {
   private Optional<Piece> piece(int start, int end, String figures, Script script) {
     int from = text.startOf(text.from(start));
     int to = text.endOf(text.to(end - 1));
-    if (isAround(0, start)) {
+    Optional<PiiType> name = script == Script.ADDRESS ? Optional.empty() : cued(start);
+    if (name.isEmpty() && isAround(0, start)) {
       boolean corrects = text.cues(0, start).stream().anyMatch(PieceScanner::corrects);
       return Optional.of(new Piece(from, to, figures, script, Optional.empty(), corrects));
     }
-    if (script == Script.ADDRESS) {
-      return Optional.empty();
-    }
-    return cued(start)
-        .map(type -> new Piece(from, to, figures, script, Optional.of(type), false));
+    return name.map(type -> new Piece(from, to, figures, script, Optional.of(type), false));
   }
 
   private static boolean corrects(CueMatch cue) {
@@ -382,6 +386,10 @@ final class PieceScanner {
   // Requests
 
   private static MessageForm request(ScannedText text) {
+    boolean names = NAMING.stream().anyMatch(text::holds) || text.holdsIdentifier();
+    if (!names) {
+      return MessageForm.OTHER;
+    }
     int end = text.tokens();
     while (end > 0) {
       int start = sentence(text, end);

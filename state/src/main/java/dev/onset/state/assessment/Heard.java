@@ -267,11 +267,11 @@ public record Heard(
     return Assessment.of(reasons, told ? Map.of() : withheld);
   }
 
-  /** Bare values tell no language: then they are answers in the language that asks for them. */
+  /** Bare values tell no language: they are answers in the language that asks for them. */
   private boolean isUserForeign() {
+    boolean asked = isForeign(agentForeignLetters, agentReadLetters);
     return isForeign(foreignLetters, readLetters)
-        || isForeign(agentForeignLetters, agentReadLetters)
-            && isForeign(agentForeignLetters, readLetters);
+        || asked && readLetters * FOREIGN_SHARE < agentForeignLetters;
   }
 
   private static boolean isForeign(int foreign, int read) {

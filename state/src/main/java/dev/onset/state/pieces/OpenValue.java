@@ -140,7 +140,9 @@ public record OpenValue(
 
   /** Whether pieces of what was asked for came, and the rest did not. */
   public boolean isIncomplete() {
-    return isAsked() && !pieces.isEmpty() && !isComplete();
+    return isAsked()
+        && !isComplete()
+        && pieces.stream().anyMatch(one -> PieceForms.isTelling(type, one.text()));
   }
 
   /** Whether a speaker can give a further piece of it in a turn. */

@@ -88,7 +88,9 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
     }
     Optional<OpenValue> open = before.map(one -> one.without(turn.index()));
     MessageForm form = extractor.form(turn.text());
-    if (form instanceof MessageForm.Request request && PieceForms.isDivisible(request.type())) {
+    if (form instanceof MessageForm.Request request
+        && PieceForms.isDivisible(request.type())
+        && isForUser(request, role)) {
       return Step.unchanged(Optional.of(opened(request, turn)), found);
     }
     if (form instanceof Piece piece) {
@@ -102,6 +104,11 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
     return Step.unchanged(goesOn ? open : open.map(OpenValue::end), found);
   }
 
+  /** The user announces their own; everybody else asks for it. */
+  private static boolean isForUser(MessageForm.Request request, Role role) {
+    return role == Role.UNKNOWN || request.own() == (role == Role.USER);
+  }
+
   private static OpenValue opened(MessageForm.Request request, Turn turn) {
     return request.own()
         ? OpenValue.announced(request.type(), turn.text() + " ", turn.speaker(), turn.index())
@@ -110,9 +117,9 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
 
   private Step piece(
       Optional<OpenValue> open, Piece piece, Turn turn, Role role, List<Fragment> found) {
-    Optional<OpenValue> live = open.filter(one -> !one.ended());
+    Optional<OpenValue> live = open.filter(one -> !one.ended()).map(one -> anew(one, piece));
     boolean gives = role == Role.USER || role == Role.UNKNOWN;
-    if (live.isPresent() && piece.cued().isEmpty()) {
+    if (live.isPresent() && piece.cued().map(live.get().type()::equals).orElse(true)) {
       OpenValue value = live.get();
       Place place = new Place(turn.index(), piece.start(), piece.end(), piece.text());
       if (isEcho(value, place, piece, turn.speaker())) {
@@ -131,6 +138,14 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
             .filter(type -> found.stream().noneMatch(one -> covers(one, piece, type)))
             .map(type -> begun(type, piece, turn));
     return Step.unchanged(begun.or(() -> open.map(OpenValue::end)), found);
+  }
+
+  /** "my card number is 4539": what names the identifier again begins it again. */
+  private static OpenValue anew(OpenValue open, Piece piece) {
+    boolean again = piece.cued().filter(open.type()::equals).isPresent() && !open.pieces().isEmpty();
+    return again && open.isAsked()
+        ? OpenValue.asked(open.type(), open.request().orElseThrow(), open.from())
+        : open;
   }
 
   private static OpenValue begun(PiiType type, Piece piece, Turn turn) {
