@@ -221,6 +221,7 @@ final class PieceScanner {
     return time
         || ScannedText.isOneOf(before, "$\u20AC\u00A3\u00A5*=%")
         || ScannedText.isLetter(before)
+        || NumberScanner.isPartOfCode(text, text.from(start))
         || ScannedText.isOneOf(after, "$\u20AC\u00A3\u00A5*=%:")
         || ScannedText.isLetter(after);
   }

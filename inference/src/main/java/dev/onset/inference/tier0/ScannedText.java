@@ -481,6 +481,11 @@ class ScannedText {
     return asked.request().map(IdentifierLabels::asked).orElse(IdentifierLabels.Question.NOTHING);
   }
 
+  /** Whether the text or what the other speaker said last holds a cue of a kind. */
+  boolean speaksOf(CueKind kind) {
+    return holds(kind) || asked.request().filter(one -> one.holds(kind)).isPresent();
+  }
+
   private boolean isReply(int from, int to) {
     if (tokens - (to - from) > MOST_FILLERS) {
       return false;

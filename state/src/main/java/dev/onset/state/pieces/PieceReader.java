@@ -172,7 +172,13 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
     boolean alone = found.stream().anyMatch(one -> covers(one, place, type) && isWhole(one, place));
     boolean closed =
         value.isComplete() && !piece.corrects() && !PieceForms.mayGoOn(type, value.signs());
-    if (closed || !PieceForms.fits(type, piece) || alone && isRestated(value, place)) {
+    boolean unlike =
+        !PieceForms.fits(type, piece) || first && !alone && !PieceForms.canBegin(type, piece);
+    if (first && unlike) {
+      // The answer is still to come.
+      return Step.unchanged(Optional.of(value), found);
+    }
+    if (closed || unlike || alone && isRestated(value, place)) {
       return Step.unchanged(Optional.of(value.end()), found);
     }
     if (first && alone) {
@@ -183,9 +189,6 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
               .with(place, turn.speaker())
               .making(Optional.of(new Whole(canonical, turn.index())));
       return Step.unchanged(Optional.of(goingOn(whole)), found);
-    }
-    if (first && !PieceForms.canBegin(type, piece)) {
-      return Step.unchanged(Optional.of(value.end()), found);
     }
     OpenValue next =
         piece.corrects() && !first
