@@ -5,8 +5,10 @@ import dev.onset.inference.TierMerge;
 import dev.onset.inference.TierOutputs;
 import dev.onset.inference.language.LanguageReader;
 import dev.onset.inference.review.Proposer;
+import dev.onset.inference.tier0.Tier0;
 import dev.onset.model.LanguageReading;
 import dev.onset.model.Mention;
+import dev.onset.model.MessageForm;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
@@ -54,9 +56,19 @@ public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
         language(context.speaker(), tiers.text()));
   }
 
-  /** Only the language of those whose evidence counts, or may count, is looked at. */
+  @Override
+  public MessageForm form(String message) {
+    return Tier0.form(message);
+  }
+
+  @Override
+  public List<Mention> joined(TurnContext context, String text) {
+    return pipeline.read(context, text).mentions();
+  }
+
+  /** Only the language of people is looked at. */
   private static LanguageReading language(Role speaker, String text) {
-    return speaker == Role.USER || speaker == Role.UNKNOWN
+    return speaker != Role.OTHER
         ? LanguageReader.bundled().read(text)
         : LanguageReading.UNTOLD;
   }

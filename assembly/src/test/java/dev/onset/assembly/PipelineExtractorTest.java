@@ -39,8 +39,9 @@ class PipelineExtractorTest {
   }
 
   @Test
-  void strangersAreLookedAtAndAgentsAreNot() {
+  void peopleAreLookedAtAndSystemsAreNot() {
     assertThat(read(Role.UNKNOWN).language().language()).isEqualTo(TurnLanguage.FOREIGN);
-    assertThat(read(Role.AGENT).language().language()).isEqualTo(TurnLanguage.UNTOLD);
+    assertThat(read(Role.AGENT).language().language()).isEqualTo(TurnLanguage.FOREIGN);
+    assertThat(read(Role.OTHER).language().language()).isEqualTo(TurnLanguage.UNTOLD);
   }
 }

@@ -50,6 +50,11 @@ final class CueAutomaton {
     return read("lexicon.txt", more);
   }
 
+  /** The bundled lexicon with the words around identifiers that come in pieces. */
+  static CueAutomaton pieces() {
+    return bundled(ResourceLines.of(CueAutomaton.class, "pieces.txt"));
+  }
+
   /** The labels of desks' numbers. */
   static CueAutomaton labels() {
     return read("labels.txt", List.of());

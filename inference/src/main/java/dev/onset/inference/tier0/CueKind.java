@@ -256,7 +256,20 @@ enum CueKind {
   /** Before characters without an order: what they are, and no secret ("checksum"). */
   RANDOM_THING,
   /** A country code; the value is the length of its IBANs. */
-  IBAN;
+  IBAN,
+  IBAN_CUE,
+  /** The rest are those of {@code pieces.txt}: a message that says nothing of its own. */
+  ACKNOWLEDGEMENT,
+  /** Stands before or behind a piece of an identifier. */
+  PIECE_LEAD,
+  /** Asks for what is left of an identifier. */
+  REST,
+  /** What follows stands in the place of what was said before. */
+  CORRECTS,
+  /** A question with it asks for no identifier. */
+  COUNTS,
+  /** With it a question asks for a number, not for the thing that has one. */
+  NUMBER_ASKED;
 
   /** The kinds that announce a secret. */
   static final Set<CueKind> SECRETS = EnumSet.range(SECURITY_CODE_CUE, KEY_CUE);

@@ -34,6 +34,8 @@ final class ImpersonalNumber {
           PiiType.ACCOUNT_NUMBER,
           PiiType.DEVICE_ID);
 
+  private static final int SSN = 9;
+
   private ImpersonalNumber() {}
 
   /**
@@ -108,7 +110,16 @@ final class ImpersonalNumber {
         || NumberScanner.isAmount(text, from, to)
         || NumberScanner.isTimestamp(digits)
         || isDecimal(text, run)
-        || isCounting(run);
+        || isCounting(run)
+        || type == PiiType.SSN && isEndOfNothing(text, run);
+  }
+
+  /** "4539": four figures are the end of a social security number only where one was spoken of. */
+  private static boolean isEndOfNothing(ScannedText text, NumberRun run) {
+    return !run.spoken(0, run.size())
+        && run.digits(0, run.size()).length() < SSN
+        && !text.speaksOf(CueKind.SSN_CUE)
+        && !text.speaksOf(CueKind.LAST_FOUR_CUE);
   }
 
   /** "40.7128 -74.0060" */

@@ -541,6 +541,11 @@ class ScannedText {
     return asked.request().map(IdentifierLabels::asked).orElse(IdentifierLabels.Question.NOTHING);
   }
 
+  /** Whether the text or what the other speaker said last holds a cue of a kind. */
+  boolean speaksOf(CueKind kind) {
+    return holds(kind) || asked.request().filter(one -> one.holds(kind)).isPresent();
+  }
+
   private boolean isReply(int from, int to) {
     if (tokens - (to - from) > MOST_FILLERS) {
       return false;
@@ -674,6 +679,17 @@ class ScannedText {
   /** Whether the text contains a cue of a kind. */
   boolean holds(CueKind kind) {
     return holding(kind).kinds.contains(kind);
+  }
+
+  /** Whether the text contains a cue of a kind with at least some value. */
+  boolean holdsCue(CueKind kind, int leastValue) {
+    return holding(kind).all.stream()
+        .anyMatch(cue -> cue.kind() == kind && cue.value() >= leastValue);
+  }
+
+  /** The original text. */
+  String whole() {
+    return surface(0, original.length);
   }
 
   /** Whether the text contains the label of a desk's number. */

@@ -1,6 +1,7 @@
 package dev.onset.inference.tier0;
 
 import dev.onset.model.Mention;
+import dev.onset.model.MessageForm;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Regions;
@@ -99,6 +100,11 @@ public final class Tier0 {
     return scan(
         new ScannedText(
             text, lexicon, RequestedType.asked(context.request(), lexicon), context.before()));
+  }
+
+  /** What a message is to an identifier that comes in pieces. */
+  public static MessageForm form(String message) {
+    return PieceScanner.read(message);
   }
 
   /**

@@ -1,6 +1,8 @@
 package dev.onset.state.assessment;
 
 import dev.onset.model.Assessment;
+import dev.onset.model.Direction;
+import dev.onset.model.EntityId;
 import dev.onset.model.LanguageReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -35,6 +37,9 @@ import java.util.TreeSet;
  * @param inferredAt the turn at which they were told, or at which Onset gave up; empty before
  * @param unread the indices of turns that came and could not be read; {@link #OTHERS} stands for
  *     those beyond {@value #MOST_UNREAD}, and for values that the session has no room for
+ * @param incomplete the types of the identifiers that were asked for and of which only pieces came
+ * @param agentReadLetters how many letters agents wrote in the language that is read
+ * @param agentForeignLetters how many in others
  * @param language the ISO 639-3 code of the language in which the user or a stranger spoke last, as
  *     {@link LanguageReading} tells it; empty before the first turn that tells one
  * @param tally what came masked, and whether the labels fit what was said
@@ -50,6 +55,9 @@ public record Heard(
     SortedMap<String, Role> inferred,
     OptionalInt inferredAt,
     Optional<String> language,
+    SortedSet<PiiType> incomplete,
+    int agentReadLetters,
+    int agentForeignLetters,
     Tally tally) {
   /** Before the first turn. */
   public static final Heard NOTHING =
@@ -64,6 +72,9 @@ public record Heard(
           new TreeMap<>(),
           OptionalInt.empty(),
           Optional.empty(),
+          new TreeSet<>(),
+          0,
+          0,
           Tally.NOTHING);
 
   private static final int MOST_UNREAD = 64;
@@ -76,6 +87,7 @@ public record Heard(
     withheld = Collections.unmodifiableSortedMap(new TreeMap<>(withheld));
     unread = Collections.unmodifiableSortedSet(new TreeSet<>(unread));
     inferred = Collections.unmodifiableSortedMap(new TreeMap<>(inferred));
+    incomplete = Collections.unmodifiableSortedSet(new TreeSet<>(incomplete));
   }
 
   /** Whether nobody knows yet who the user is. */
@@ -129,6 +141,50 @@ public record Heard(
         roles,
         toldAt,
         spoken,
+        incomplete,
+        agentReadLetters,
+        agentForeignLetters,
+        counted);
+  }
+
+  /** The same where other identifiers are those of which only pieces came. */
+  public Heard lacking(Set<PiiType> types) {
+    return types.equals(incomplete)
+        ? this
+        : new Heard(
+            user,
+            strangers,
+            tellingStrangers,
+            readLetters,
+            foreignLetters,
+            withheld,
+            unread,
+            inferred,
+            inferredAt,
+            language,
+            new TreeSet<>(types),
+            agentReadLetters,
+            agentForeignLetters,
+            tally);
+  }
+
+  /** The same after an agent's turn. */
+  private Heard hearing(
+      LanguageReading spoken, int letters, SortedSet<Integer> others, Tally counted) {
+    return new Heard(
+        user,
+        strangers,
+        tellingStrangers,
+        readLetters,
+        foreignLetters,
+        withheld,
+        others,
+        inferred,
+        inferredAt,
+        language,
+        incomplete,
+        agentReadLetters + (spoken.language() == TurnLanguage.READ ? letters : 0),
+        agentForeignLetters + (spoken.language() == TurnLanguage.FOREIGN ? letters : 0),
         counted);
   }
 
@@ -165,11 +221,14 @@ public record Heard(
     Tally next = tally.after(role, turn.text(), values, marks);
     SortedSet<Integer> others = new TreeSet<>(unread);
     others.remove(turn.index());
-    if (role != Role.USER && role != Role.UNKNOWN) {
+    int letters = (int) turn.text().codePoints().filter(Character::isLetter).count();
+    if (role == Role.AGENT) {
+      return hearing(spoken, letters, others, next);
+    }
+    if (role == Role.OTHER) {
       return with(others, inferred, inferredAt, language, next);
     }
     boolean stranger = role == Role.UNKNOWN;
-    int letters = (int) turn.text().codePoints().filter(Character::isLetter).count();
     SortedMap<PiiType, Integer> more = new TreeMap<>(withheld);
     open.forEach(type -> more.merge(type, 1, Integer::sum));
     return new Heard(
@@ -183,6 +242,9 @@ public record Heard(
         inferred,
         inferredAt,
         language,
+        incomplete,
+        agentReadLetters,
+        agentForeignLetters,
         next);
   }
 
@@ -200,13 +262,17 @@ public record Heard(
     return with(unread, inferred, inferredAt, Optional.of(spoken.code()), tally);
   }
 
-  /** Whether what was said could be judged. */
-  public Assessment assessment() {
+  /**
+   * Whether what was said of a person could be judged. Of whom agents tell, only agents' words and
+   * strangers' count; pieces of an identifier are the user's own.
+   */
+  public Assessment assessment(EntityId person) {
+    boolean told = person.direction() == Direction.DISCLOSED_BY_AGENT;
     Set<Assessment.Reason> reasons = EnumSet.noneOf(Assessment.Reason.class);
     if (tellingStrangers > 0 || (strangers > 0 && user.isEmpty()) || tally.isSwapped()) {
       reasons.add(Assessment.Reason.UNKNOWN_SPEAKER);
     }
-    if (foreignLetters > 0 && foreignLetters * FOREIGN_SHARE >= readLetters) {
+    if (told ? isForeign(agentForeignLetters, agentReadLetters) : isUserForeign()) {
       reasons.add(Assessment.Reason.LANGUAGE);
     }
     if (!unread.isEmpty()) {
@@ -215,6 +281,20 @@ public record Heard(
     if (tally.isMasked()) {
       reasons.add(Assessment.Reason.MASKED_UPSTREAM);
     }
-    return Assessment.of(reasons, withheld);
+    if (person.equals(EntityId.USER) && !incomplete.isEmpty()) {
+      reasons.add(Assessment.Reason.INCOMPLETE);
+    }
+    return Assessment.of(reasons, told ? Map.of() : withheld);
+  }
+
+  /** Bare values tell no language: they are answers in the language that asks for them. */
+  private boolean isUserForeign() {
+    boolean asked = isForeign(agentForeignLetters, agentReadLetters);
+    return isForeign(foreignLetters, readLetters)
+        || asked && readLetters * FOREIGN_SHARE < agentForeignLetters;
+  }
+
+  private static boolean isForeign(int foreign, int read) {
+    return foreign > 0 && foreign * FOREIGN_SHARE >= read;
   }
 }

@@ -127,14 +127,8 @@ public final class Engine {
     Heard heard = header.heard().without(turn.index());
     List<EntityRisk> risks =
         header.risks().isEmpty() ? List.of(EntityRisk.none(EntityId.USER)) : header.risks();
-    int clock = header.clock();
     out.add(new Rejection(turn.session(), turn.index(), RejectReason.OVERSIZED_TEXT));
-    for (EntityRisk risk : risks) {
-      Verdict verdict = risk.verdict(turn.session(), clock, heard.assessment());
-      if (!verdict.equals(risk.verdict(turn.session(), clock, header.heard().assessment()))) {
-        out.add(verdict);
-      }
-    }
+    out.addAll(changed(turn.session(), header, risks, heard));
     store.save(
         turn.session(),
         stored,
@@ -218,17 +212,32 @@ public final class Engine {
    * Drops a held turn that cannot be read.
    *
    * @param held the turn of a {@link HeldTurnException}
+   * @return the verdicts that change
    */
-  public static void drop(Turn held, SessionStore store) {
+  public static List<Emission> drop(Turn held, SessionStore store) {
     SessionId id = held.session();
     Optional<Session> stored = store.load(id);
-    store.save(
-        id,
-        stored,
-        stored
-            .map(session -> session.with(session.header().without(held.index())))
-            .orElseThrow(() -> new IllegalStateException("Only a live session holds turns.")));
+    Session session =
+        stored.orElseThrow(() -> new IllegalStateException("Only a live session holds turns."));
+    SessionHeader after = session.header().without(held.index());
+    store.save(id, stored, session.with(after));
     store.release(id, held.index());
+    return changed(id, session.header(), after.risks(), after.heard());
+  }
+
+  /** The verdicts that other words to hear change. */
+  private static List<Emission> changed(
+      SessionId id, SessionHeader before, List<EntityRisk> risks, Heard heard) {
+    List<Emission> changed = new ArrayList<>();
+    for (EntityRisk risk : risks) {
+      EntityId entity = risk.entity();
+      Verdict verdict = risk.verdict(id, before.clock(), heard.assessment(entity));
+      if (!verdict.equals(
+          risk.verdict(id, before.clock(), before.heard().assessment(entity)))) {
+        changed.add(verdict);
+      }
+    }
+    return changed;
   }
 
   /**

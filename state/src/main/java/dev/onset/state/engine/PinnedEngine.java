@@ -2,6 +2,7 @@ package dev.onset.state.engine;
 
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
+import dev.onset.model.Rejection;
 import dev.onset.model.Reply;
 import dev.onset.model.RestoredReply;
 import dev.onset.model.RestoredReply.Unrestored;
@@ -31,6 +32,26 @@ public record PinnedEngine(PolicyChoice policies) {
   public List<Emission> unread(Turn turn, SessionStore store) {
     Optional<Session> stored = store.load(turn.session());
     return engine(turn, stored, store).unread(turn, stored, policies.base(), store);
+  }
+
+  /**
+   * Leaves a turn out that failed and was set aside elsewhere: its session is not assessed without
+   * it, as without one that was too long.
+   *
+   * @return the verdicts that change; nothing if the session has ended for good or was erased
+   */
+  public List<Emission> without(Turn turn, SessionStore store) {
+    SessionId id = turn.session();
+    Optional<Session> stored = store.load(id);
+    boolean ended =
+        stored.isEmpty()
+            && Reopener.awaitingTurns(id, stored, store).isEmpty()
+            && (store.closed(id).isPresent() || store.erased(id));
+    return ended
+        ? List.of()
+        : engine(turn, stored, store).unread(turn, stored, policies.base(), store).stream()
+            .filter(one -> !(one instanceof Rejection))
+            .toList();
   }
 
   private Engine engine(Turn turn, Optional<Session> stored, SessionStore store) {

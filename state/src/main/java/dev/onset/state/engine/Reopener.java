@@ -71,8 +71,8 @@ record Reopener(Policy policy, SessionKeys keys) {
   private static Session reopen(Session ended, Map<String, String> detail, SessionWork work) {
     SessionHeader header = ended.header();
     work.note(header.clock(), ProvenanceKind.REOPENED, detail);
-    Assessment heard = header.heard().assessment();
     for (EntityRisk risk : header.risks()) {
+      Assessment heard = header.heard().assessment(risk.entity());
       work.out().add(risk.verdict(work.id(), header.clock(), heard));
     }
     work.endStep();

@@ -1,10 +1,10 @@
 package dev.onset.state.engine;
 
-import dev.onset.model.Assessment;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
+import dev.onset.state.assessment.Heard;
 import dev.onset.state.gate.Ledger;
 import dev.onset.state.gate.NameCollision;
 import dev.onset.state.link.Participants;
@@ -40,11 +40,10 @@ record RiskStage(RiskEvaluator evaluator, Policy policy) {
       SessionWork work,
       SessionHeader header,
       Participants people,
-      Assessment heard,
+      Heard heard,
       List<NameCollision> open,
       Ledger ledger,
       List<ContributingValue> values) {
-    Assessment heardBefore = header.heard().assessment();
     SortedMap<EntityId, EntityRisk> risks = new TreeMap<>();
     header.risks().forEach(one -> risks.put(one.entity(), one));
     SessionId session = work.id();
@@ -58,9 +57,9 @@ record RiskStage(RiskEvaluator evaluator, Policy policy) {
               NameCollision.involves(open, entity),
               ledger);
       outcome.alerts().forEach(work.out()::add);
-      Verdict verdict = outcome.risk().verdict(session, ledger.clock(), heard);
+      Verdict verdict = outcome.risk().verdict(session, ledger.clock(), heard.assessment(entity));
       if (!known
-          .map(one -> one.verdict(session, ledger.clock(), heardBefore))
+          .map(one -> one.verdict(session, ledger.clock(), header.heard().assessment(entity)))
           .equals(Optional.of(verdict))) {
         work.out().add(verdict);
       }

@@ -139,7 +139,7 @@ record SessionCloser(
   private void giveLastVerdict(EntityRisk one, SessionHeader header, int last, SessionWork work) {
     Optional<AbstainReason> reason =
         risk.abstention(one, NameCollision.involves(header.collisions(), one.entity()));
-    Assessment heard = header.heard().assessment();
+    Assessment heard = header.heard().assessment(one.entity());
     reason.ifPresent(
         why ->
             work.chain()

@@ -35,6 +35,8 @@ import dev.onset.state.link.LinkStage;
 import dev.onset.state.link.Linking;
 import dev.onset.state.link.NameBearers;
 import dev.onset.state.link.Participants;
+import dev.onset.state.pieces.OpenValue;
+import dev.onset.state.pieces.PieceReader;
 import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.redaction.ContributingValue;
 import dev.onset.state.redaction.Protection;
@@ -54,6 +56,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -69,6 +72,7 @@ final class TurnWalk {
   private final StageObserver observer;
   private final Extractor extractor;
   private final Normalizer normalizer;
+  private final PieceReader pieces;
   private final LinkStage linker;
   private final AnaphoraStage anaphora;
   private final Gate gate;
@@ -85,6 +89,7 @@ final class TurnWalk {
     this.observer = parts.observer();
     this.extractor = parts.extractor();
     this.normalizer = new Normalizer(policy.places());
+    this.pieces = new PieceReader(extractor, normalizer);
     this.linker = parts.accumulation().link(policy);
     this.anaphora = new AnaphoraStage(policy, models.references());
     this.gate = parts.accumulation().gate(policy);
@@ -109,6 +114,7 @@ final class TurnWalk {
    * @param context what was said before; nothing for a late turn, since what was said last came
    *     after it
    * @param marks how many marks of somebody else's redaction it has
+   * @param pieces what it is to an identifier that comes in pieces
    */
   private record ReadTurn(
       Turn turn,
@@ -116,12 +122,17 @@ final class TurnWalk {
       boolean late,
       TurnContext context,
       ExtractedTurn extracted,
-      List<Fragment> fragments,
+      PieceReader.Step pieces,
       int marks) {
 
-    /** What may be evidence: all but secrets. */
+    /** What may be masked. */
+    List<Fragment> fragments() {
+      return pieces.masked();
+    }
+
+    /** What may be evidence: no secrets, and no piece of an identifier alone. */
     List<Fragment> values() {
-      return fragments.stream().filter(one -> !one.type().isSecret()).toList();
+      return pieces.evidence().stream().filter(one -> !one.type().isSecret()).toList();
     }
   }
 
@@ -166,6 +177,7 @@ final class TurnWalk {
 
     ReadTurn read = read(said, header, work);
     Turn turn = read.turn();
+    read.pieces().withdrawn().ifPresent(completed -> gate.revise(completed, ledger));
     observer.enter(Stage.LINK);
     Linking linking =
         linker.link(turn, read.role(), read.values(), context(read, header.cast(), ledger));
@@ -184,7 +196,7 @@ final class TurnWalk {
     Protection protection = header.protection().orElse(Protection.NONE);
     RiskStage.Evaluated evaluated =
         risk.evaluate(
-            work, header, linking.cast(), heard.assessment(), open, ledger, protection.values());
+            work, header, linking.cast(), heard, open, ledger, protection.values());
     SortedSet<Integer> alone = alone(linking, evaluated.values(), ledger);
     Decided decided = decide(read, linking, alone, header, ledger, work.safe());
 
@@ -213,7 +225,8 @@ final class TurnWalk {
         read.fragments(),
         after,
         reviews.decided(),
-        keeps || waits || replaces);
+        keeps || waits || replaces || read.pieces().keeps(turn.index()));
+    read.pieces().value().ifPresent(value -> mask(value, turn.index(), after, safe));
     if (retells
         || !after.due().equals(protection.due())
         || !after.names().equals(protection.names())) {
@@ -235,6 +248,7 @@ final class TurnWalk {
               next.names = decided.names();
               next.openReviews = reviews.open();
               next.heard = alone.isEmpty() ? heard : heard.overflowing();
+              next.pieces = read.pieces().open();
               next.question =
                   minimization.flatMap(
                       any -> CurrentQuestion.after(turn, read.role(), header.question()));
@@ -280,9 +294,19 @@ final class TurnWalk {
     work.read(blanked);
     observer.enter(Stage.NORMALIZE);
     List<Fragment> fragments = normalizer.normalize(blanked.extracted().mentions());
+    PieceReader.Step step = pieces.read(header.pieces(), blanked.turn(), role, late, fragments);
     // Before secrets are blanked, which would look like marks.
     int marks = UpstreamMarks.of(turn.text()).size();
-    return new ReadTurn(blanked.turn(), role, late, context, blanked.extracted(), fragments, marks);
+    return new ReadTurn(blanked.turn(), role, late, context, blanked.extracted(), step, marks);
+  }
+
+  /** Masks the other turns that say pieces of an identifier. */
+  private static void mask(OpenValue value, int except, Protection protection, SafeTexts safe) {
+    for (int turn : value.turns()) {
+      if (turn != except) {
+        safe.reread(turn, PieceReader.parts(value, turn), protection);
+      }
+    }
   }
 
   private Decided decide(
@@ -358,7 +382,8 @@ final class TurnWalk {
     }
     boolean unread =
         read.role() == Role.UNKNOWN
-            || read.extracted().language().language() == TurnLanguage.FOREIGN;
+            || read.role() == Role.USER
+                && read.extracted().language().language() == TurnLanguage.FOREIGN;
     return linking.attributions().stream()
         .filter(one -> unread || isOpen(one) || alone.contains(one.fragment().mention().start()))
         .map(one -> one.fragment().mention().start())
@@ -384,7 +409,26 @@ final class TurnWalk {
             open);
     Heard spoken =
         read.late() || !isJudged(read.role()) ? after : after.speaking(read.extracted().language());
-    return ledger.givenUp().isEmpty() ? spoken : spoken.overflowing();
+    Heard lacking = spoken.lacking(lacking(read, before));
+    return ledger.givenUp().isEmpty() ? lacking : lacking.overflowing();
+  }
+
+  /** The types of the identifiers of which only pieces came, after a turn. */
+  private static Set<PiiType> lacking(ReadTurn read, Heard before) {
+    Set<PiiType> types = new TreeSet<>(before.incomplete());
+    read.pieces().open().filter(OpenValue::isComplete).map(OpenValue::type).ifPresent(types::remove);
+    if (isJudged(read.role())) {
+      read.values().stream()
+          .filter(one -> !one.mention().fuzzy())
+          .map(Fragment::type)
+          .forEach(types::remove);
+    }
+    read.pieces()
+        .open()
+        .filter(OpenValue::isIncomplete)
+        .map(OpenValue::type)
+        .ifPresent(types::add);
+    return types;
   }
 
   /** Whether evidence of a role counts, or may count. */

@@ -1,5 +1,7 @@
 package dev.onset.state.extract;
 
+import dev.onset.model.Mention;
+import dev.onset.model.MessageForm;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
 import java.util.List;
@@ -21,4 +23,22 @@ public interface Extractor {
    * @param turn the turn
    */
   ExtractedTurn read(TurnContext context, Turn turn);
+
+  /**
+   * What a message is to an identifier that comes in pieces. An extractor that does not say joins
+   * no pieces.
+   */
+  default MessageForm form(String message) {
+    return MessageForm.OTHER;
+  }
+
+  /**
+   * Extracts a text that pieces of several turns make up.
+   *
+   * @param context what is known before the text
+   * @param text at most a few hundred characters
+   */
+  default List<Mention> joined(TurnContext context, String text) {
+    return List.of();
+  }
 }

@@ -4,6 +4,8 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Redaction;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -40,6 +42,17 @@ public record RetainedTurn(
   public RetainedTurn masking(List<Redaction.Span> others) {
     return new RetainedTurn(
         turn, fragments, others, released ? revision + 1 : revision, released, decided, role);
+  }
+
+  /** Replaces the values at some places and leaves the spans unchanged. */
+  public RetainedTurn reading(List<Fragment> values) {
+    List<Fragment> others = new ArrayList<>(fragments);
+    for (Fragment value : values) {
+      others.removeIf(one -> one.mention().overlaps(value.mention()));
+    }
+    others.addAll(values);
+    others.sort(Comparator.comparingInt(one -> one.mention().start()));
+    return new RetainedTurn(turn, others, spans, revision, released, decided, role);
   }
 
   /** Replaces the decisions and leaves the spans unchanged. */

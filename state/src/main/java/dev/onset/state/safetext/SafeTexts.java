@@ -131,6 +131,11 @@ public final class SafeTexts {
     window.keep(decided);
   }
 
+  /** Reads places of a kept turn as other values, and masks it again. */
+  public void reread(int turn, List<Fragment> values, Protection protection) {
+    window.turn(turn).ifPresent(past -> decide(past.reading(values), protection));
+  }
+
   /** Masks a kept turn again, after a decision about it. */
   public void decide(RetainedTurn decided, Protection protection) {
     window.keep(decided);

@@ -3,6 +3,7 @@ package dev.onset.state.session;
 import dev.onset.state.assessment.Heard;
 import dev.onset.state.gate.NameCollision;
 import dev.onset.state.link.Participants;
+import dev.onset.state.pieces.OpenValue;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.risk.EntityRisk;
@@ -39,6 +40,7 @@ import java.util.function.Consumer;
  * @param silence how long the session may be silent; empty if its policy does not say
  * @param openReviews what waits for a person's decision, in the order in which it was opened; at
  *     most {@value OpenReview#MOST}
+ * @param pieces the identifier that comes in pieces, or came last; empty before the first
  */
 public record SessionHeader(
     String policyVersion,
@@ -57,7 +59,8 @@ public record SessionHeader(
     Optional<CurrentQuestion> question,
     Heard heard,
     Optional<Silence> silence,
-    List<OpenReview> openReviews) {
+    List<OpenReview> openReviews,
+    Optional<OpenValue> pieces) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
@@ -137,6 +140,7 @@ public record SessionHeader(
     public Heard heard = Heard.NOTHING;
     public Optional<Silence> silence = Optional.empty();
     public List<OpenReview> openReviews = List.of();
+    public Optional<OpenValue> pieces = Optional.empty();
     private long chainLength;
     private String chainHead = "";
 
@@ -160,6 +164,7 @@ public record SessionHeader(
       this.heard = before.heard;
       this.silence = before.silence;
       this.openReviews = before.openReviews;
+      this.pieces = before.pieces;
     }
 
     /** Sets length and head of the audit trail. */
@@ -186,7 +191,8 @@ public record SessionHeader(
           question,
           heard,
           silence,
-          openReviews);
+          openReviews,
+          pieces);
     }
   }
 }

@@ -3,7 +3,9 @@ package dev.onset.state.assessment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Assessment;
+import dev.onset.model.EntityId;
 import dev.onset.model.LanguageReading;
+import dev.onset.model.PiiType;
 import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
@@ -11,6 +13,7 @@ import dev.onset.model.TurnLanguage;
 import dev.onset.model.UpstreamMarks;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class HeardTest {
@@ -48,7 +51,7 @@ class HeardTest {
   void aFifthInAnotherLanguageIsTooLittleRead() {
     Heard read = say(Heard.NOTHING, Role.USER, TurnLanguage.READ, 4);
 
-    assertThat(say(read, Role.USER, TurnLanguage.FOREIGN, 1).assessment().reasons())
+    assertThat(say(read, Role.USER, TurnLanguage.FOREIGN, 1).assessment(EntityId.USER).reasons())
         .containsExactly(Assessment.Reason.LANGUAGE);
   }
 
@@ -56,21 +59,69 @@ class HeardTest {
   void lessIsNot() {
     Heard read = say(Heard.NOTHING, Role.USER, TurnLanguage.READ, 5);
 
-    assertThat(say(read, Role.USER, TurnLanguage.FOREIGN, 1).assessment())
+    assertThat(say(read, Role.USER, TurnLanguage.FOREIGN, 1).assessment(EntityId.USER))
         .isEqualTo(Assessment.ASSESSED);
   }
 
   @Test
-  void whatTellsNoLanguageAndWhatAgentsSayDoesNotCount() {
+  void whatTellsNoLanguageDoesNotCount() {
     Heard heard = say(Heard.NOTHING, Role.USER, TurnLanguage.UNTOLD, 3);
 
-    assertThat(say(heard, Role.AGENT, TurnLanguage.FOREIGN, 9).assessment())
+    assertThat(heard.assessment(EntityId.USER)).isEqualTo(Assessment.ASSESSED);
+  }
+
+  @Test
+  void bareValuesAnswerInTheLanguageInWhichAgentsAsk() {
+    Heard heard = say(Heard.NOTHING, Role.USER, TurnLanguage.UNTOLD, 3);
+
+    assertThat(say(heard, Role.AGENT, TurnLanguage.FOREIGN, 1).assessment(EntityId.USER).reasons())
+        .containsExactly(Assessment.Reason.LANGUAGE);
+    assertThat(say(heard, Role.AGENT, TurnLanguage.READ, 9).assessment(EntityId.USER))
         .isEqualTo(Assessment.ASSESSED);
+  }
+
+  @Test
+  void aUserWhoseWordsWereReadIsAssessedWhateverAgentsSpeak() {
+    Heard read = say(Heard.NOTHING, Role.USER, TurnLanguage.READ, 3);
+
+    assertThat(say(read, Role.AGENT, TurnLanguage.FOREIGN, 9).assessment(EntityId.USER))
+        .isEqualTo(Assessment.ASSESSED);
+  }
+
+  @Test
+  void ofWhomAgentsTellTheirLanguageCountsAndNotTheUsers() {
+    EntityId told = EntityId.about(1);
+    Heard user = say(Heard.NOTHING, Role.USER, TurnLanguage.FOREIGN, 3);
+    Heard agent = say(Heard.NOTHING, Role.AGENT, TurnLanguage.FOREIGN, 3);
+
+    assertThat(user.assessment(told)).isEqualTo(Assessment.ASSESSED);
+    assertThat(agent.assessment(told).reasons()).containsExactly(Assessment.Reason.LANGUAGE);
+  }
+
+  @Test
+  void whatIsWithheldOfUsersTurnsIsNoneOfThoseOfWhomAgentsTell() {
+    Turn turn = Turn.of(SessionId.of("s"), 0, "someone", TEN);
+    Heard heard =
+        Heard.NOTHING.after(turn, Role.USER, LanguageReading.READ, 1, List.of(PiiType.DOB));
+
+    assertThat(heard.assessment(EntityId.other(1)).reasons())
+        .containsExactly(Assessment.Reason.WITHHELD);
+    assertThat(heard.assessment(EntityId.about(1))).isEqualTo(Assessment.ASSESSED);
+  }
+
+  @Test
+  void piecesAreTheUsersOwn() {
+    Heard heard = Heard.NOTHING.lacking(Set.of(PiiType.CREDIT_CARD));
+
+    assertThat(heard.assessment(EntityId.USER).reasons())
+        .containsExactly(Assessment.Reason.INCOMPLETE);
+    assertThat(heard.assessment(EntityId.other(1))).isEqualTo(Assessment.ASSESSED);
+    assertThat(heard.lacking(Set.of()).assessment(EntityId.USER)).isEqualTo(Assessment.ASSESSED);
   }
 
   @Test
   void aStrangersLanguageCounts() {
-    assertThat(say(Heard.NOTHING, Role.UNKNOWN, TurnLanguage.FOREIGN, 1).assessment().reasons())
+    assertThat(say(Heard.NOTHING, Role.UNKNOWN, TurnLanguage.FOREIGN, 1).assessment(EntityId.USER).reasons())
         .containsExactly(Assessment.Reason.UNKNOWN_SPEAKER, Assessment.Reason.LANGUAGE);
   }
 

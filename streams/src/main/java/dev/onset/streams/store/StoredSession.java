@@ -9,6 +9,7 @@ import dev.onset.state.assessment.Heard;
 import dev.onset.state.gate.NameCollision;
 import dev.onset.state.gate.ValueKey;
 import dev.onset.state.link.Participants;
+import dev.onset.state.pieces.OpenValue;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.risk.EntityRisk;
 import dev.onset.state.session.BufferedTurn;
@@ -49,6 +50,7 @@ public record StoredSession(Course course, Evidence evidence) {
    * @param ended what lets the session go on, if it has ended; NEVER if it is kept for what waits
    *     for a person's decision alone
    * @param openReviews what waits for a person's decision
+   * @param pieces the identifier that comes in pieces
    */
   public record Course(
       int highestTurn,
@@ -65,7 +67,8 @@ public record StoredSession(Course course, Evidence evidence) {
       TurnMarks marks,
       Optional<Silence> silence,
       Optional<Policy.Ending.Reopen> ended,
-      List<OpenReview> openReviews) {
+      List<OpenReview> openReviews,
+      Optional<OpenValue> pieces) {
 
     /** The highest turn index that arrived, held turns included; -1 before the first. */
     int newestTurn() {
@@ -92,7 +95,8 @@ public record StoredSession(Course course, Evidence evidence) {
           marks,
           header.silence(),
           ended,
-          header.openReviews());
+          header.openReviews(),
+          header.pieces());
     }
   }
 
@@ -185,7 +189,8 @@ public record StoredSession(Course course, Evidence evidence) {
             course.question(),
             course.heard(),
             course.silence(),
-            course.openReviews());
+            course.openReviews(),
+            course.pieces());
     return new Session(header, map(evidence.facts()), map(evidence.candidates()));
   }
 

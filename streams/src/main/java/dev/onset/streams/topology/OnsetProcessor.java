@@ -178,6 +178,22 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   public void process(Record<byte[], SourceRecord> record) {
     long begun = System.nanoTime();
     try {
+      dispatch(record);
+    } catch (StoreException e) {
+      store.discard();
+      SessionId session =
+          Optional.ofNullable(record.value()).flatMap(SourceRecord::session).orElseThrow(() -> e);
+      sessionsAside.begin(record, session, e, context.currentSystemTimeMs());
+    } finally {
+      store.discard();
+    }
+    if (record.value() instanceof SourceRecord.ReceivedTurn) {
+      rounds.worked(System.nanoTime() - begun);
+    }
+  }
+
+  private void dispatch(Record<byte[], SourceRecord> record) {
+    try {
       if (record.value() == null) {
         aside.reject(record, RejectReason.MISSING_VALUE, REJECTION);
       } else if (record.value() instanceof SourceRecord.ReceivedTurn received) {
@@ -190,19 +206,26 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
         aside.reject(record, unreadable.reason(), unreadable.type());
       }
     } catch (InvalidTurnException e) {
-      aside.reject(record, e.reason(), e.getClass().getSimpleName());
+      fail(record, e.reason(), e);
     } catch (ProcessingFailure e) {
-      aside.reject(record, RejectReason.PROCESSING_FAILED, e.getClass().getSimpleName());
-    } catch (StoreException e) {
-      store.discard();
-      SessionId session =
-          Optional.ofNullable(record.value()).flatMap(SourceRecord::session).orElseThrow(() -> e);
-      sessionsAside.begin(record, session, e, context.currentSystemTimeMs());
-    } finally {
-      store.discard();
+      fail(record, RejectReason.PROCESSING_FAILED, e);
     }
-    if (record.value() instanceof SourceRecord.ReceivedTurn) {
-      rounds.worked(System.nanoTime() - begun);
+  }
+
+  /** Sets a record aside that failed; a turn's session is not assessed without it. */
+  private void fail(
+      Record<byte[], SourceRecord> record, RejectReason reason, RuntimeException failure) {
+    store.discard();
+    aside.reject(record, reason, failure.getClass().getSimpleName());
+    if (record.value() instanceof SourceRecord.ReceivedTurn received) {
+      long now = context.currentSystemTimeMs();
+      Turn turn = credible(received.turn(), now);
+      try {
+        take(record, turn, now, () -> engine.without(turn, store));
+      } catch (InvalidTurnException | ProcessingFailure e) {
+        // The letter says that the turn failed; of its session nothing can be written.
+        store.discard();
+      }
     }
   }
 
@@ -219,8 +242,14 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     if (turn.timestamp().isPresent()) {
       endBefore(record, turn);
     }
+    take(record, turn, now, () -> engine.process(turn, store));
+  }
+
+  /** Takes a turn as a sign of life of its session, and gives out what the engine says of it. */
+  private void take(
+      Record<byte[], SourceRecord> record, Turn turn, long now, Supplier<List<Emission>> step) {
     store.at(context.recordMetadata().map(RecordMetadata::offset).orElse(-1L));
-    Reaction reaction = react(record, () -> react(turn, now));
+    Reaction reaction = react(record, () -> react(turn, now, step));
     reaction.emissions().forEach(emission -> emit(record, emission));
     if (reaction.emissions().stream().anyMatch(emission -> isOfStranger(emission, turn))) {
       parts.metrics().stranger(turn.speaker());
@@ -284,11 +313,11 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   }
 
   /** A turn of a session that ended or was erased does not count as activity. */
-  private Reaction react(Turn turn, long now) {
+  private Reaction react(Turn turn, long now, Supplier<List<Emission>> step) {
     // An edit reopens a session that got further than the edited turn.
     int reached =
         store.ended(turn.session()).map(one -> one.session().header().newestTurn()).orElse(-1);
-    List<Emission> emissions = engine.process(turn, store);
+    List<Emission> emissions = step.get();
     return new Reaction(
         emissions,
         store.isLive(turn.session())
@@ -400,12 +429,9 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
 
   private void drop(Turn held, Record<byte[], SourceRecord> cause) {
     long offset = store.offsetOf(held);
-    decisions.decide(
-        () -> {
-          Engine.drop(held, store);
-          return held;
-        });
+    List<Emission> verdicts = decisions.decide(() -> Engine.drop(held, store));
     aside.reject(held, offset, cause);
+    verdicts.forEach(verdict -> emit(cause, verdict));
   }
 
   private void emit(Record<byte[], SourceRecord> record, Emission emission) {

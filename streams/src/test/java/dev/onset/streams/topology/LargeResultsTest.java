@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.onset.model.Assessment;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.KeyRing;
@@ -16,13 +17,10 @@ import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.deadletter.DeadLetters;
-import dev.onset.streams.keys.DeadLetterSecrets;
-import dev.onset.streams.keys.KeyCheck;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.policy.PolicyRegistry;
 import dev.onset.streams.store.KeyMemory;
 import dev.onset.streams.store.RocksDbMemory;
-import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.store.StoreWrite;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
@@ -32,12 +30,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.TopologyTestDriver;
-import org.apache.kafka.streams.state.KeyValueIterator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,7 +76,7 @@ class LargeResultsTest {
   }
 
   @Test
-  void theTurnIsSetAsideAndLeavesNoTraceAndTheNextGoesThrough() {
+  void theTurnIsSetAsideAndItsSessionNotAssessedAndTheNextGoesThrough() {
     Topics topics = Harness.topics(new Codecs(new SchemaStore()), WireFormat.AVRO);
     OnsetMetrics metrics = new OnsetMetrics(new SimpleMeterRegistry());
     DeadLetters letters =
@@ -102,19 +100,10 @@ class LargeResultsTest {
                   metrics),
               settings)) {
         send(driver, topics, Turn.of(SESSION, 0, "customer", "\ud83d\ude00".repeat(6_000)));
-        for (String store : StoreNames.ALL) {
-          try (KeyValueIterator<Bytes, byte[]> all =
-              driver.<Bytes, byte[]>getKeyValueStore(store).all()) {
-            // But for the secret under which the letter lies, and the check of the master key.
-            assertThat(all)
-                .toIterable()
-                .as(store)
-                .allMatch(
-                    entry ->
-                        DeadLetterSecrets.isPlace(entry.key.get())
-                            || KeyCheck.isPlace(entry.key.get()));
-          }
-        }
+        assertThat(values(driver, topics.redactedTurns())).isEmpty();
+        assertThat(values(driver, topics.risk()))
+            .extracting(verdict -> verdict.assessment().reasons())
+            .containsExactly(Set.of(Assessment.Reason.TRUNCATED));
 
         send(driver, topics, Turn.of(SESSION, 0, "customer", "hello"));
 

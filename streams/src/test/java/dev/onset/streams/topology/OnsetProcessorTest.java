@@ -482,12 +482,40 @@ class OnsetProcessorTest {
   }
 
   @Test
-  void aTurnThatBreaksTheEngineIsSetAsideAndLeavesNoTrace() {
+  void aTurnThatBreaksTheEngineIsSetAsideAndItsSessionIsNotAssessed() {
     onset.send(turn(0, POISON + " " + EMAIL));
 
-    // But for the secret of its letter.
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 1);
     assertThat(onset.deadLetters()).hasSize(1);
+    assertThat(onset.values(onset.topics.redactedTurns())).isEmpty();
+    assertThat(onset.values(onset.topics.risk()))
+        .singleElement()
+        .satisfies(
+            verdict ->
+                assertThat(verdict.assessment().reasons())
+                    .containsExactly(Assessment.Reason.TRUNCATED));
+  }
+
+  @Test
+  void aFailedTurnThatComesAgainAndCanBeReadLiftsTheReason() {
+    onset.send(turn(0, "hello"));
+    onset.send(turn(1, POISON));
+    onset.send(turn(1, "it works"));
+
+    assertThat(onset.values(onset.topics.risk()))
+        .extracting(verdict -> verdict.assessment().assessed())
+        .containsExactly(true, false, true);
+  }
+
+  @Test
+  void aFailedTurnOfAnEndedSessionChangesNothing() {
+    onset.send(turn(0, "hello"));
+    onset.send(new Command.Close(S1, 0));
+    int before = onset.values(onset.topics.risk()).size();
+
+    onset.send(turn(1, POISON));
+
+    assertThat(before).isPositive();
+    assertThat(onset.values(onset.topics.risk())).isEmpty();
   }
 
   @Test

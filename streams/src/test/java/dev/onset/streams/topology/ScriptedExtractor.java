@@ -1,6 +1,8 @@
 package dev.onset.streams.topology;
 
+import dev.onset.inference.tier0.Tier0;
 import dev.onset.model.Mention;
+import dev.onset.model.MessageForm;
 import dev.onset.model.Need;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
@@ -21,7 +23,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An extractor that knows a few phrases and which is needed; fails on one of them. */
+/**
+ * An extractor that knows a few phrases and which is needed; fails on one of them. Told in pieces,
+ * {@link #CARD} is a card number.
+ */
 public final class ScriptedExtractor implements Extractor {
   public static final String NAME = "Dana Whitfield";
   public static final String EMAIL = "dana.w@example.org";
@@ -34,6 +39,8 @@ public final class ScriptedExtractor implements Extractor {
 
   /** A turn that speaks of her gives her values. */
   private static final String ANOTHER = "My wife";
+
+  static final String CARD = "4539 1488 0343 6467";
 
   static final String POISON = "make the extractor fail";
 
@@ -85,6 +92,20 @@ public final class ScriptedExtractor implements Extractor {
     mentions.sort(Comparator.comparingInt(Mention::start));
     mentions.replaceAll(one -> one.of(owner(context, text)));
     return new ExtractedTurn(mentions, List.of());
+  }
+
+  @Override
+  public MessageForm form(String message) {
+    return Tier0.form(message);
+  }
+
+  @Override
+  public List<Mention> joined(TurnContext context, String text) {
+    return text.equals(CARD)
+        ? List.of(
+            Mention.of(PiiType.CREDIT_CARD, text, 0, text.length(), Tier.TIER_0, 1.0)
+                .of(owner(context, text)))
+        : List.of();
   }
 
   /** What a question needs: {@link #EMPLOYER}. */
