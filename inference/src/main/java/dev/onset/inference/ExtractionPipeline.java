@@ -208,7 +208,9 @@ public final class ExtractionPipeline {
     // What Tier-0 alone finds needs an owner, too.
     Tier1.Told told = tier1.told(request, text);
     NeuralReading neural =
-        admitted || !deterministic.isEmpty() || !told.names().isEmpty() ? neural(context, text) : NeuralReading.NOTHING;
+        admitted || !deterministic.isEmpty() || !told.names().isEmpty()
+            ? neural(context, text)
+            : NeuralReading.NOTHING;
     if (!admitted) {
       return new TierOutputs(
               request, said, deterministic, List.of(), List.of(), told, neural, false)

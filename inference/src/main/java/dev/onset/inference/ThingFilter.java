@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Drops names of a statistical tier where they name a thing: fonts where fonts are spoken of ("Arial
- * Black"), and products, dishes and works where the words beside treat them as things ("a Bloody
- * Mary", "my Ben Sherman shirt"). Whoever bears such a name stays a person elsewhere ("ask Ben
- * Sherman"). Linear in the text. Pure.
+ * Drops names of a statistical tier where they name a thing: fonts where fonts are spoken of
+ * ("Arial Black"), and products, dishes and works where the words beside treat them as things ("a
+ * Bloody Mary", "my Ben Sherman shirt"). Whoever bears such a name stays a person elsewhere ("ask
+ * Ben Sherman"). Linear in the text. Pure.
  */
 final class ThingFilter {
   /** Words of a thing's name at most. */
@@ -57,7 +57,9 @@ final class ThingFilter {
     Set<String> list = new HashSet<>();
     for (String line : ResourceLines.of(ThingFilter.class, "things.txt")) {
       if (line.startsWith("[")) {
-        list = lists.computeIfAbsent(Kind.valueOf(line.substring(1, line.length() - 1)), any -> new HashSet<>());
+        list =
+            lists.computeIfAbsent(
+                Kind.valueOf(line.substring(1, line.length() - 1)), any -> new HashSet<>());
       } else {
         list.add(line);
       }
@@ -145,7 +147,9 @@ final class ThingFilter {
     return from > 1
         && !things.isEmpty()
         && things.get(things.size() - 1)[1] == from - 1
-        && (folded[from - 1].equals("and") || folded[from - 1].equals("or") || folded[from - 1].equals(","));
+        && (folded[from - 1].equals("and")
+            || folded[from - 1].equals("or")
+            || folded[from - 1].equals(","));
   }
 
   private boolean isBefore(int word, boolean title) {

@@ -54,8 +54,7 @@ public record TierOutputs(
         UpstreamMarkFilter.pass(deterministic, marks, codePoints),
         UpstreamMarkFilter.pass(weak, marks, codePoints),
         UpstreamMarkFilter.pass(framed, marks, codePoints),
-        new Tier1.Told(
-            UpstreamMarkFilter.pass(told.names(), marks, codePoints), told.others()),
+        new Tier1.Told(UpstreamMarkFilter.pass(told.names(), marks, codePoints), told.others()),
         new NeuralReading(
             UpstreamMarkFilter.pass(neural.mentions(), marks, codePoints),
             neural.words(),

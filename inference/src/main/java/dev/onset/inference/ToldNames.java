@@ -22,7 +22,12 @@ import java.util.Set;
 final class ToldNames {
   /** What a name is taken for. */
   private static final Set<PiiType> MISREAD =
-      Set.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.DATETIME, PiiType.DEMOGRAPHIC, PiiType.BELIEF);
+      Set.of(
+          PiiType.LOCATION,
+          PiiType.OCCUPATION,
+          PiiType.DATETIME,
+          PiiType.DEMOGRAPHIC,
+          PiiType.BELIEF);
 
   /** From here on a model's reading of another owner stands. */
   private static final double SURE = 0.8;

@@ -15,7 +15,12 @@ import java.util.Set;
 final class UpstreamMarkFilter {
   private static final Set<PiiType> CUT =
       Set.of(
-          PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ALIAS, PiiType.ORG, PiiType.SCHOOL, PiiType.LOCATION);
+          PiiType.NAME_FULL,
+          PiiType.NAME_PART,
+          PiiType.ALIAS,
+          PiiType.ORG,
+          PiiType.SCHOOL,
+          PiiType.LOCATION);
 
   private UpstreamMarkFilter() {}
 

@@ -77,7 +77,11 @@ final class WholeName {
         done = range.end();
         completed.add(whole.joined(range, completed));
         completed.removeIf(
-            one -> PARTS.contains(one.type()) && one.tier() != Tier.TIER_0 && one.length() < range.length() && range.contains(one));
+            one ->
+                PARTS.contains(one.type())
+                    && one.tier() != Tier.TIER_0
+                    && one.length() < range.length()
+                    && range.contains(one));
       }
     }
     return completed;
@@ -138,7 +142,11 @@ final class WholeName {
     int end = to;
     while (true) {
       int at = end;
-      while (at < size() && at - end < MOST_PARTICLES && at > from && follows(at) && isParticle(at, capital)) {
+      while (at < size()
+          && at - end < MOST_PARTICLES
+          && at > from
+          && follows(at)
+          && isParticle(at, capital)) {
         at++;
       }
       boolean open =
@@ -161,12 +169,17 @@ final class WholeName {
         && isParticle(start - 1, capital)) {
       start--;
     }
-    boolean open = start < from || isParticle(from, capital) && from + 1 < size() && follows(from + 1);
+    boolean open =
+        start < from || isParticle(from, capital) && from + 1 < size() && follows(from + 1);
     if (!open) {
       return from;
     }
-    boolean given = start > 1 && follows(start) && isCapital(start - 1) && follows(start - 1)
-        && words.words()[start - 1].length() > 1;
+    boolean given =
+        start > 1
+            && follows(start)
+            && isCapital(start - 1)
+            && follows(start - 1)
+            && words.words()[start - 1].length() > 1;
     if (given) {
       return start - 1;
     }
@@ -206,7 +219,8 @@ final class WholeName {
     String folded = folded(word);
     if (isApostrophe(word)) {
       // "O' Brien", "van 't Hoff".
-      return word > 0 && (folded(word - 1).equals("o") || word + 1 < size() && folded(word + 1).equals("t"));
+      return word > 0
+          && (folded(word - 1).equals("o") || word + 1 < size() && folded(word + 1).equals("t"));
     }
     if (folded.equals("t")) {
       return word > 0 && isApostrophe(word - 1);
@@ -218,10 +232,14 @@ final class WholeName {
       return false;
     }
     boolean beside =
-        word > 0 && (isCapital(word - 1) || isOf(word - 1)) && word + 1 < size()
+        word > 0
+            && (isCapital(word - 1) || isOf(word - 1))
+            && word + 1 < size()
             && (isCapital(word + 1) || isOf(word + 1));
     boolean leads = word + 1 < size() && (isCapital(word + 1) || isApostrophe(word + 1));
-    return isCapital(word) ? leads && (word > 0 && isOf(word - 1) || LEADING.contains(folded)) : beside;
+    return isCapital(word)
+        ? leads && (word > 0 && isOf(word - 1) || LEADING.contains(folded))
+        : beside;
   }
 
   /** In capitals, too, these lead a family name: "Mac Donald". */
@@ -233,7 +251,8 @@ final class WholeName {
 
   private boolean isApostrophe(int word) {
     int c = words.text()[words.starts()[word]];
-    return (c == '\'' || c == TYPOGRAPHIC_APOSTROPHE) && words.ends()[word] - words.starts()[word] == 1;
+    return (c == '\'' || c == TYPOGRAPHIC_APOSTROPHE)
+        && words.ends()[word] - words.starts()[word] == 1;
   }
 
   /** "d'Auvergne", "dell'Orto". */
@@ -251,10 +270,13 @@ final class WholeName {
       return false;
     }
     if (capital) {
-      return isCapital(word) || written.indexOf('\'') > 0 && written.chars().anyMatch(Character::isUpperCase);
+      return isCapital(word)
+          || written.indexOf('\'') > 0 && written.chars().anyMatch(Character::isUpperCase);
     }
     return written.length() >= SHORTEST
-        && (word + 1 >= size() || !follows(word + 1) || !Character.isLetter(words.text()[words.starts()[word + 1]]));
+        && (word + 1 >= size()
+            || !follows(word + 1)
+            || !Character.isLetter(words.text()[words.starts()[word + 1]]));
   }
 
   private Mention joined(Range range, List<Mention> found) {

@@ -55,9 +55,7 @@ class WholeNameTest {
         "thanks Ben Smith | Ben Smith",
       })
   void otherWordsDoNot(String text, String read) {
-    assertThat(completed(text, read))
-        .extracting(Mention::surface)
-        .containsExactly(read);
+    assertThat(completed(text, read)).extracting(Mention::surface).containsExactly(read);
   }
 
   @Test

@@ -23,6 +23,7 @@ public record Assessment(Set<Reason> reasons, SortedMap<PiiType, Integer> withhe
   public enum Reason {
     /**
      * A speaker of unknown role told something, or spoke where no user did: it may be the user's.
+     * Or user and agent are plainly swapped.
      */
     UNKNOWN_SPEAKER,
     /** What was said is in a language that is not read. */

@@ -78,7 +78,9 @@ public final class UpstreamMarks {
     }
     int to = from;
     while (to < text.length && text[to] != closer) {
-      if (to - from >= LONGEST || text[to] == '\n' || OPENERS.indexOf(text[to]) >= 0 && text[to] != '(') {
+      if (to - from >= LONGEST
+          || text[to] == '\n'
+          || OPENERS.indexOf(text[to]) >= 0 && text[to] != '(') {
         return 0;
       }
       to++;
@@ -182,9 +184,14 @@ public final class UpstreamMarks {
     }
     boolean tellsMore =
         end < text.length && joins(text[end], sign)
-            || end + 1 < text.length && "-/.".indexOf(text[end]) >= 0 && isPart(text, end + 1, sign);
+            || end + 1 < text.length
+                && "-/.".indexOf(text[end]) >= 0
+                && isPart(text, end + 1, sign);
     boolean mark =
-        signs >= SHORTEST_RUN && !tellsMore && (capital || !closes(text, end)) && !isLayout(text, start, end, sign);
+        signs >= SHORTEST_RUN
+            && !tellsMore
+            && (capital || !closes(text, end))
+            && !isLayout(text, start, end, sign);
     return mark ? end : -end;
   }
 
@@ -194,8 +201,15 @@ public final class UpstreamMarks {
       return 'x';
     }
     boolean masks =
-        c == '*' || c == '#' || c == '_' || c == 0x2022 || c == 0x25CF || c == 0x25A0 || c == 0x00D7
-            || c == 0x2217 || c >= 0x2580 && c <= 0x2593;
+        c == '*'
+            || c == '#'
+            || c == '_'
+            || c == 0x2022
+            || c == 0x25CF
+            || c == 0x25A0
+            || c == 0x00D7
+            || c == 0x2217
+            || c >= 0x2580 && c <= 0x2593;
     return masks ? c : 0;
   }
 
@@ -208,13 +222,16 @@ public final class UpstreamMarks {
     return Character.isLetterOrDigit(c) || c == '@' || c == '$' || sign(c) == sign;
   }
 
-  /** Whether digits go on behind a separator, so that a number shows its end; a year tells no more. */
+  /**
+   * Whether digits go on behind a separator, so that a number shows its end; a year tells no more.
+   */
   private static boolean isPart(int[] text, int from, int sign) {
     int to = from;
     while (to < text.length && Character.isDigit(text[to])) {
       to++;
     }
-    boolean year = to - from == 4 && text[from - 1] == '/' && (text[from] == '1' || text[from] == '2');
+    boolean year =
+        to - from == 4 && text[from - 1] == '/' && (text[from] == '1' || text[from] == '2');
     return to > from && !year || to == from && to < text.length && sign(text[to]) == sign;
   }
 

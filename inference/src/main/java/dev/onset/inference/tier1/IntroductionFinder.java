@@ -106,9 +106,7 @@ final class IntroductionFinder {
     static final Name NONE = new Name(0, 0, false);
   }
 
-  /**
-   * The words that say what somebody is in place of a name, ascending: "I'm frank about it".
-   */
+  /** The words that say what somebody is in place of a name, ascending: "I'm frank about it". */
   List<Mention> states(Clause text) {
     List<Mention> states = new ArrayList<>(0);
     for (int i = 0; i < text.length(); i++) {
@@ -140,7 +138,9 @@ final class IntroductionFinder {
   private Name framed(Clause text, int word, PhraseLists.Frame<Kind> frame, boolean asked) {
     int from = frame.to();
     boolean labelled = false;
-    while (from < text.length() && from < frame.to() + 2 && (text.isLabelled(from) || isQuote(text, from))) {
+    while (from < text.length()
+        && from < frame.to() + 2
+        && (text.isLabelled(from) || isQuote(text, from))) {
       labelled |= text.isLabelled(from);
       from++;
     }
@@ -180,7 +180,8 @@ final class IntroductionFinder {
     if (!isCapital(text, from)) {
       return known && closes(text, to);
     }
-    return known && (closes(text, to) || to - from > 1) || !known && text.isContent(from) && closes(text, to);
+    return known && (closes(text, to) || to - from > 1)
+        || !known && text.isContent(from) && closes(text, to);
   }
 
   /** "I'm Hope", "hi im will"; not "I'm Happy with it". */
@@ -279,7 +280,8 @@ final class IntroductionFinder {
     if (from < 2) {
       return false;
     }
-    boolean dash = text.is(from - 1, '-') || text.is(from - 1, '\u2013') || text.is(from - 1, '\u2014');
+    boolean dash =
+        text.is(from - 1, '-') || text.is(from - 1, '\u2013') || text.is(from - 1, '\u2014');
     if (dash) {
       return !text.isWord(from - 2) || breaks(text, from - 2);
     }
@@ -323,7 +325,9 @@ final class IntroductionFinder {
 
   /** Whether what is said is over behind a name, or goes on with something else. */
   private boolean closes(Clause text, int to) {
-    return ends(text, to) || lists.is(text.folded()[to], Kind.BEHIND) || isNumber(text.folded()[to]);
+    return ends(text, to)
+        || lists.is(text.folded()[to], Kind.BEHIND)
+        || isNumber(text.folded()[to]);
   }
 
   private static boolean ends(Clause text, int to) {

@@ -137,7 +137,8 @@ final class SpellingFinder {
   private int past(Clause text, int from) {
     int at = from;
     while (at < text.length() && at < from + MOST_BETWEEN) {
-      boolean separator = text.folded()[at].length() == 1 && ",.;-/\u2013:".indexOf(text.folded()[at]) >= 0;
+      boolean separator =
+          text.folded()[at].length() == 1 && ",.;-/\u2013:".indexOf(text.folded()[at]) >= 0;
       if (!separator && !lists.is(text.folded()[at], Kind.BEFORE)) {
         break;
       }
@@ -216,8 +217,7 @@ final class SpellingFinder {
       if (lists.is(words.folded()[i], Kind.OTHER)) {
         return -1;
       }
-      name |=
-          lists.begins(words.folded(), i, Kind.NAME) || lists.is(words.folded()[i], Kind.MAIL);
+      name |= lists.begins(words.folded(), i, Kind.NAME) || lists.is(words.folded()[i], Kind.MAIL);
     }
     return name ? 1 : 0;
   }

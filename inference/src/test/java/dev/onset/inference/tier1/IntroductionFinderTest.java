@@ -68,7 +68,12 @@ class IntroductionFinderTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"Will | Will", "it's Destiny | Destiny", "Hope Banks | Hope Banks", "sure, May | May"})
+      value = {
+        "Will | Will",
+        "it's Destiny | Destiny",
+        "Hope Banks | Hope Banks",
+        "sure, May | May"
+      })
   void whoeverIsAskedForANameAnswersIt(String text, String name) {
     assertThat(names("May I have your name please?", text)).containsExactly(name);
   }

@@ -212,12 +212,7 @@ public record Heard(
    * @param open the types of its values that were evidence and could not be judged
    */
   public Heard after(
-      Turn turn,
-      Role role,
-      LanguageReading spoken,
-      int values,
-      int marks,
-      List<PiiType> open) {
+      Turn turn, Role role, LanguageReading spoken, int values, int marks, List<PiiType> open) {
     Tally next = tally.after(role, turn.text(), values, marks);
     SortedSet<Integer> others = new TreeSet<>(unread);
     others.remove(turn.index());

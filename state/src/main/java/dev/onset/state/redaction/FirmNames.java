@@ -26,7 +26,8 @@ final class FirmNames {
   private static final Set<String> SUFFIXES = Set.of("jr", "sr", "ii", "iii", "iv");
   private static final Set<String> JOINING = Set.of("and", "y", "und", "et");
   private static final Set<String> PARTICLES =
-      Words.set("van von vom der den de del della dello di da dos das do la le los ten ter bin ibn al el mc mac st");
+      Words.set(
+          "van von vom der den de del della dello di da dos das do la le los ten ter bin ibn al el mc mac st");
 
   /** A word of a text: letters with their marks. */
   private record Word(int start, int end, String folded, boolean capital) {}
@@ -86,7 +87,8 @@ final class FirmNames {
 
   private static int family(List<String> parts) {
     int first = parts.size() - 1;
-    while (first > 1 && (PARTICLES.contains(parts.get(first - 1)) || parts.get(first - 1).length() == 1)) {
+    while (first > 1
+        && (PARTICLES.contains(parts.get(first - 1)) || parts.get(first - 1).length() == 1)) {
       first--;
     }
     return first;
@@ -154,7 +156,8 @@ final class FirmNames {
       return false;
     }
     Word before = words.get(first - 1);
-    return JOINING.contains(before.folded()) || holds(text, before.end(), words.get(first).start(), "&+-");
+    return JOINING.contains(before.folded())
+        || holds(text, before.end(), words.get(first).start(), "&+-");
   }
 
   /** Whether words that make a firm's name follow, joined by capitals or "&amp;". */
@@ -168,7 +171,8 @@ final class FirmNames {
       if (!isOneName(text, from, word.start())) {
         return false;
       }
-      boolean joined = holds(text, from, word.start(), "&+") || JOINING.contains(words.get(i - 1).folded());
+      boolean joined =
+          holds(text, from, word.start(), "&+") || JOINING.contains(words.get(i - 1).folded());
       if (FIRM.contains(word.folded()) && (word.capital() || joined)) {
         return true;
       }
@@ -210,7 +214,8 @@ final class FirmNames {
     int at = 0;
     while (at < text.length) {
       int end = at;
-      while (end < text.length && (Character.isLetterOrDigit(text[end]) || SpellingFold.isMark(text[end]))) {
+      while (end < text.length
+          && (Character.isLetterOrDigit(text[end]) || SpellingFold.isMark(text[end]))) {
         end++;
       }
       if (end > at) {

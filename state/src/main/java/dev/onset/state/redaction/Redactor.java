@@ -156,11 +156,7 @@ public record Redactor(RedactionPolicy policy, Substitutes substitutes) {
       if (placeholders.isTaken(typed) && role == Role.USER) {
         escaped.add(
             new Redaction.Span(
-                typed.start(),
-                typed.end(),
-                typed.type(),
-                RedactionAction.REDACT,
-                typed.escaped()));
+                typed.start(), typed.end(), typed.type(), RedactionAction.REDACT, typed.escaped()));
       }
     }
     return escaped;

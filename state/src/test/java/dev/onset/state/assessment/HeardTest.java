@@ -139,8 +139,7 @@ class HeardTest {
   void whoeverToldMostlyMarksIsNotAssessed() {
     Heard masked = say(Heard.NOTHING, Role.USER, "my name is [PII] and my card is ####", 0);
 
-    assertThat(masked.assessment().reasons())
-        .containsExactly(Assessment.Reason.MASKED_UPSTREAM);
+    assertThat(masked.assessment().reasons()).containsExactly(Assessment.Reason.MASKED_UPSTREAM);
     assertThat(say(masked, Role.USER, "call me", 2).assessment().reasons()).isEmpty();
     assertThat(say(Heard.NOTHING, Role.AGENT, "Dear [NAME]", 0).assessment().reasons()).isEmpty();
   }
@@ -152,8 +151,7 @@ class HeardTest {
     Heard answered = say(greeted, Role.AGENT, "Hi, this is Horatio, my drill broke.", 0);
 
     assertThat(greeted.assessment().assessed()).isTrue();
-    assertThat(answered.assessment().reasons())
-        .containsExactly(Assessment.Reason.UNKNOWN_SPEAKER);
+    assertThat(answered.assessment().reasons()).containsExactly(Assessment.Reason.UNKNOWN_SPEAKER);
   }
 
   @Test

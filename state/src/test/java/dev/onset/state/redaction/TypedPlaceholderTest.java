@@ -28,7 +28,15 @@ class TypedPlaceholderTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"[NAME_FULL]", "[NAME_FULL_0]", "[NAME_FULL_1", "[LOC_1]", "[1]", "[_1]", "[NAME FULL_1]"})
+      strings = {
+        "[NAME_FULL]",
+        "[NAME_FULL_0]",
+        "[NAME_FULL_1",
+        "[LOC_1]",
+        "[1]",
+        "[_1]",
+        "[NAME FULL_1]"
+      })
   void otherTextsAreNone(String text) {
     assertThat(TypedPlaceholder.in(text.codePoints().toArray())).isEmpty();
   }
