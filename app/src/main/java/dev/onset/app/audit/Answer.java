@@ -128,7 +128,7 @@ public record Answer(Tone tone, List<String> sentences) {
     if (lost.isEmpty()) {
       return "";
     }
-    String taken = " Taken back later: " + OnsetSentence.told(values(lost, Clue::lost)) + ".";
+    String taken = " Taken back or replaced later: " + OnsetSentence.told(values(lost, Clue::lost)) + ".";
     return switch (found.now()) {
       case DANGER -> taken + " What is left still identifies.";
       case WARN, NOT_ASSESSED, SAFE -> taken + " What is left identifies nobody by itself.";

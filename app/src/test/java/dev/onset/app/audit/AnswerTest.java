@@ -67,14 +67,16 @@ class AnswerTest {
   @Test
   void saysWhichFactsWereTakenBackAndWhetherTheRestIdentifies() {
     assertThat(confirmed().takesBack(21, USER, PiiType.DOB, "d0").answer())
-        .endsWith("Taken back later: birth date (turn 21). What is left still identifies.");
+        .endsWith(
+            "Taken back or replaced later: birth date (turn 21). What is left still identifies.");
     assertThat(
             confirmed()
                 .takesBack(21, USER, PiiType.DOB, "d0")
                 .risk(21, USER, "DANGER", "WARN", "2.000000")
                 .answer())
         .endsWith(
-            "Taken back later: birth date (turn 21). What is left identifies nobody by itself.");
+            "Taken back or replaced later: birth date (turn 21). What is left identifies nobody by"
+                + " itself.");
   }
 
   @Test
