@@ -41,7 +41,9 @@ public final class AlertSentences {
     }
     if (alert.onsetEvidence().isEmpty()) {
       return OnsetSentence.of(who, alert.tPred().getAsInt())
-          .so((alert.rule() == Rule.RULE_A ? " without a name: " : ": ") + grounds(alert, "", words))
+          .so(
+              (alert.rule() == Rule.RULE_A ? " without a name: " : ": ")
+                  + grounds(alert, "", words))
           .end();
     }
     List<Evidence> later =
@@ -75,8 +77,7 @@ public final class AlertSentences {
     String whose =
         "the alert about %s re-identifiable at turn %s"
             .formatted(
-                person.endsWith(",") ? person : person + ",",
-                alert.tPred().orElse(alert.turn()));
+                person.endsWith(",") ? person : person + ",", alert.tPred().orElse(alert.turn()));
     if (alert.status() != Alert.Status.WITHDRAWN) {
       return "Turn %s %s %s of %s: %s."
           .formatted(
@@ -177,8 +178,7 @@ public final class AlertSentences {
 
   private static boolean isAmong(List<Evidence> evidence, Evidence one) {
     return evidence.stream()
-        .anyMatch(
-            each -> each.type() == one.type() && each.valueHash().equals(one.valueHash()));
+        .anyMatch(each -> each.type() == one.type() && each.valueHash().equals(one.valueHash()));
   }
 
   private static String capitalized(String text) {

@@ -221,8 +221,7 @@ class AlertSentencesTest {
             TRAITS,
             13,
             Alert.Status.OPEN,
-            List.of(
-                seen(PiiType.DOB, 5), seen(PiiType.ZIP5, 7), seen(PiiType.OCCUPATION, 13)),
+            List.of(seen(PiiType.DOB, 5), seen(PiiType.ZIP5, 7), seen(PiiType.OCCUPATION, 13)),
             AlertChange.Cause.NARROWED,
             List.of(seen(PiiType.OCCUPATION, 13)));
     assertThat(AlertSentences.reason(narrowed))

@@ -34,12 +34,12 @@ import net.jqwik.api.constraints.Size;
 class AlertPropertiesTest {
   private static final List<Policy> POLICIES =
       Stream.<Map<String, String>>of(
-          Map.of(),
-          Map.of("ipp.k_max", "5000"),
-          Map.of("rules.alone", "[PHONE]", "name_anchor", "self_identified"),
-          Map.of("ipp.implied", "collapse", "rules.direct", "[EMAIL]"),
-          Map.of("rules.wait_for_b", "true"),
-          Map.of("rules.wait_for_b", "true", "rules.wait_for_b_report", "trigger"))
+              Map.of(),
+              Map.of("ipp.k_max", "5000"),
+              Map.of("rules.alone", "[PHONE]", "name_anchor", "self_identified"),
+              Map.of("ipp.implied", "collapse", "rules.direct", "[EMAIL]"),
+              Map.of("rules.wait_for_b", "true"),
+              Map.of("rules.wait_for_b", "true", "rules.wait_for_b_report", "trigger"))
           .map(PolicyReader::shipped)
           .toList();
 
@@ -57,8 +57,7 @@ class AlertPropertiesTest {
       for (int i = 0; i < lines.size(); i++) {
         Line line = lines.get(i);
         turn = Math.max(0, turn + line.step());
-        chat.say(
-            line.speaker(), turn, i, line.text(), line.seen().toArray(EngineChat.Seen[]::new));
+        chat.say(line.speaker(), turn, i, line.text(), line.seen().toArray(EngineChat.Seen[]::new));
         evidence(chat)
             .forEach(one -> values.merge(key(one), one, (a, b) -> a.selfIdentified() ? a : b));
       }
@@ -75,8 +74,7 @@ class AlertPropertiesTest {
       return session.stream()
           .flatMap(
               one ->
-                  Stream.concat(
-                      one.facts().values().stream(), one.candidates().values().stream()));
+                  Stream.concat(one.facts().values().stream(), one.candidates().values().stream()));
     }
 
     /** The values behind evidence. */
@@ -157,11 +155,9 @@ class AlertPropertiesTest {
   private static boolean stands(Alert alert, Session session, OnsetRules rules) {
     ProvenanceChain none =
         new ProvenanceChain(EngineChat.ID, EngineChat.key(), Optional.empty(), 0, "");
-    Ledger ledger =
-        new Ledger(EngineChat.key(), none, 0, session.facts(), session.candidates());
+    Ledger ledger = new Ledger(EngineChat.key(), none, 0, session.facts(), session.candidates());
     List<AttestedValue> evidence =
-        EffectiveEvidence.of(
-            alert.entity(), rules.policy().gate().effectiveCandidate(), ledger);
+        EffectiveEvidence.of(alert.entity(), rules.policy().gate().effectiveCandidate(), ledger);
     return !rules.read(evidence).evidence(alert.rule()).isEmpty();
   }
 }

@@ -515,8 +515,7 @@ class RulesTest {
           .extracting(Alert::status)
           .containsExactly(Alert.Status.OPEN, Alert.Status.CORRECTED, Alert.Status.WITHDRAWN);
       assertThat(confirmations.stream().map(RulesTest::types))
-          .containsExactly(
-              List.of(EMAIL, NAME_FULL), List.of(PHONE, NAME_FULL), List.of(PHONE));
+          .containsExactly(List.of(EMAIL, NAME_FULL), List.of(PHONE, NAME_FULL), List.of(PHONE));
       assertThat(lost(confirmations.get(1))).containsExactly(EMAIL);
       assertThat(lost(confirmations.get(2))).containsExactly(NAME_FULL);
       assertThat(chat.all(Alert.class))
