@@ -33,8 +33,8 @@ class FeedbackTest {
             "p@1",
             List.of(),
             Optional.empty(),
-          List.of(),
-          Optional.empty());
+            List.of(),
+            Optional.empty());
 
     Feedback feedback = Feedback.of(alert, SEEN, "ann", 7);
 

@@ -106,9 +106,7 @@ public final class AlertLines {
 
   /** Returns the pressure of an alert's evidence, or a dash where the rule rests on none. */
   public static String pressure(Alert alert) {
-    return alert.rule() == Rule.RULE_A
-        ? String.format(Locale.ROOT, "%.2f", alert.rQuasi())
-        : "-";
+    return alert.rule() == Rule.RULE_A ? String.format(Locale.ROOT, "%.2f", alert.rQuasi()) : "-";
   }
 
   private static String since(Alert alert) {

@@ -41,7 +41,9 @@ public final class AlertSentences {
     }
     if (alert.onsetEvidence().isEmpty()) {
       return OnsetSentence.of(who, alert.tPred().getAsInt())
-          .so((alert.rule() == Rule.RULE_A ? " without a name: " : ": ") + grounds(alert, "", words))
+          .so(
+              (alert.rule() == Rule.RULE_A ? " without a name: " : ": ")
+                  + grounds(alert, "", words))
           .end();
     }
     List<Evidence> later =
@@ -65,20 +67,25 @@ public final class AlertSentences {
               .so("; after a withdrawal again since turn %s: ".formatted(alert.turn()))
               .so(grounds(alert, "", words))
               .end();
-      case TAKEN_BACK -> takenBack(alert, told(change.evidence(), words), words);
+      case TAKEN_BACK -> takenBack(alert, change.evidence(), words);
     };
   }
 
-  private static String takenBack(Alert alert, String lost, TypeWords words) {
+  private static String takenBack(Alert alert, List<Evidence> gone, TypeWords words) {
+    String lost = told(gone, words);
     String person = person(alert);
     String whose =
         "the alert about %s re-identifiable at turn %s"
             .formatted(
-                person.endsWith(",") ? person : person + ",",
-                alert.tPred().orElse(alert.turn()));
+                person.endsWith(",") ? person : person + ",", alert.tPred().orElse(alert.turn()));
     if (alert.status() != Alert.Status.WITHDRAWN) {
-      return "Turn %s took back %s of %s: %s."
-          .formatted(alert.turn(), lost, whose, grounds(alert, "still ", words));
+      return "Turn %s %s %s of %s: %s."
+          .formatted(
+              alert.turn(),
+              areReplaced(gone, alert) ? "replaced" : "took back",
+              lost,
+              whose,
+              grounds(alert, "still ", words));
     }
     List<Evidence> left = alert.evidence();
     return "Turn %s withdrew %s: it took back %s, and %s."
@@ -89,6 +96,15 @@ public final class AlertSentences {
             left.isEmpty()
                 ? "nothing else stands"
                 : told(left, words) + (left.size() == 1 ? " is" : " are") + " not enough");
+  }
+
+  /** Whether the turn gave another value of each type that is gone. */
+  private static boolean areReplaced(List<Evidence> gone, Alert alert) {
+    return gone.stream()
+        .allMatch(
+            one ->
+                alert.evidence().stream()
+                    .anyMatch(each -> each.type() == one.type() && each.turn() == alert.turn()));
   }
 
   /** The onset turn, and what held at it. */
@@ -162,8 +178,7 @@ public final class AlertSentences {
 
   private static boolean isAmong(List<Evidence> evidence, Evidence one) {
     return evidence.stream()
-        .anyMatch(
-            each -> each.type() == one.type() && each.valueHash().equals(one.valueHash()));
+        .anyMatch(each -> each.type() == one.type() && each.valueHash().equals(one.valueHash()));
   }
 
   private static String capitalized(String text) {

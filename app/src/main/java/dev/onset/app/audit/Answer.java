@@ -128,7 +128,8 @@ public record Answer(Tone tone, List<String> sentences) {
     if (lost.isEmpty()) {
       return "";
     }
-    String taken = " Taken back later: " + OnsetSentence.told(values(lost, Clue::lost)) + ".";
+    String taken =
+        " Taken back or replaced later: " + OnsetSentence.told(values(lost, Clue::lost)) + ".";
     return switch (found.now()) {
       case DANGER -> taken + " What is left still identifies.";
       case WARN, NOT_ASSESSED, SAFE -> taken + " What is left identifies nobody by itself.";
@@ -162,7 +163,8 @@ public record Answer(Tone tone, List<String> sentences) {
     }
     return ": "
         + OnsetSentence.told(values(known, Clue::seen))
-        + (known.size() == 1 ? " is" : " are") + " not enough";
+        + (known.size() == 1 ? " is" : " are")
+        + " not enough";
   }
 
   private static String held(Outcome.None none) {

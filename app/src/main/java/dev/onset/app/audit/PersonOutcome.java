@@ -206,7 +206,8 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
     private static List<Ground> datedBack(
         int turn, ProvenanceEvent event, List<Clue> clues, List<Clue> held) {
       List<Clue> later = clues.stream().filter(one -> !held.contains(one)).toList();
-      return List.of(new Ground(rule(event), turn, held), new Ground(rule(event), event.turn(), later));
+      return List.of(
+          new Ground(rule(event), turn, held), new Ground(rule(event), event.turn(), later));
     }
 
     private List<Clue> clues(ProvenanceEvent onset, String key, List<ProvenanceEvent> own) {

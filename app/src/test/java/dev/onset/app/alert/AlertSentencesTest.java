@@ -147,6 +147,20 @@ class AlertSentencesTest {
   }
 
   @Test
+  void aValueThatGaveWayIsReplaced() {
+    assertThat(
+            AlertSentences.reason(
+                SampleAlerts.revised(
+                    DIRECT,
+                    9,
+                    Alert.Status.CORRECTED,
+                    List.of(seen(PiiType.NAME_FULL, 1), seen(PiiType.EMAIL, 9)),
+                    AlertChange.Cause.TAKEN_BACK,
+                    List.of(seen(PiiType.EMAIL, 3)))))
+        .startsWith("Turn 9 replaced email address (turn 3) of the alert about the user, ");
+  }
+
+  @Test
   void aWithdrawalSaysWhy() {
     assertThat(
             AlertSentences.reason(
@@ -207,8 +221,7 @@ class AlertSentencesTest {
             TRAITS,
             13,
             Alert.Status.OPEN,
-            List.of(
-                seen(PiiType.DOB, 5), seen(PiiType.ZIP5, 7), seen(PiiType.OCCUPATION, 13)),
+            List.of(seen(PiiType.DOB, 5), seen(PiiType.ZIP5, 7), seen(PiiType.OCCUPATION, 13)),
             AlertChange.Cause.NARROWED,
             List.of(seen(PiiType.OCCUPATION, 13)));
     assertThat(AlertSentences.reason(narrowed))

@@ -29,7 +29,8 @@ public final class SampleAlerts {
       OptionalInt onset,
       List<Evidence> held) {
     public Draft resting(Evidence... on) {
-      return new Draft(session, id, rule, turn, waits, entity, thirdParty, List.of(on), people, onset, held);
+      return new Draft(
+          session, id, rule, turn, waits, entity, thirdParty, List.of(on), people, onset, held);
     }
 
     public Draft about(EntityId who, boolean third) {
@@ -38,19 +39,32 @@ public final class SampleAlerts {
 
     public Draft sharedBy(Anonymity count) {
       return new Draft(
-          session, id, rule, turn, waits, entity, thirdParty, evidence, Optional.of(count), onset, held);
+          session,
+          id,
+          rule,
+          turn,
+          waits,
+          entity,
+          thirdParty,
+          evidence,
+          Optional.of(count),
+          onset,
+          held);
     }
 
     public Draft waiting() {
-      return new Draft(session, id, rule, turn, true, entity, thirdParty, evidence, people, onset, held);
+      return new Draft(
+          session, id, rule, turn, true, entity, thirdParty, evidence, people, onset, held);
     }
 
     public Draft in(SessionId other) {
-      return new Draft(other, id, rule, turn, waits, entity, thirdParty, evidence, people, onset, held);
+      return new Draft(
+          other, id, rule, turn, waits, entity, thirdParty, evidence, people, onset, held);
     }
 
     public Draft called(String other) {
-      return new Draft(session, other, rule, turn, waits, entity, thirdParty, evidence, people, onset, held);
+      return new Draft(
+          session, other, rule, turn, waits, entity, thirdParty, evidence, people, onset, held);
     }
 
     /** The same alert of a person whose onset was before. */
@@ -119,7 +133,12 @@ public final class SampleAlerts {
   /** The next revision of an alert, all of whose evidence was taken back. */
   public static Alert withdrawn(Alert alert, int turn) {
     return revised(
-        alert, turn, Alert.Status.WITHDRAWN, List.of(), AlertChange.Cause.TAKEN_BACK, alert.evidence());
+        alert,
+        turn,
+        Alert.Status.WITHDRAWN,
+        List.of(),
+        AlertChange.Cause.TAKEN_BACK,
+        alert.evidence());
   }
 
   /** The next revision of an alert. */

@@ -67,14 +67,16 @@ class AnswerTest {
   @Test
   void saysWhichFactsWereTakenBackAndWhetherTheRestIdentifies() {
     assertThat(confirmed().takesBack(21, USER, PiiType.DOB, "d0").answer())
-        .endsWith("Taken back later: birth date (turn 21). What is left still identifies.");
+        .endsWith(
+            "Taken back or replaced later: birth date (turn 21). What is left still identifies.");
     assertThat(
             confirmed()
                 .takesBack(21, USER, PiiType.DOB, "d0")
                 .risk(21, USER, "DANGER", "WARN", "2.000000")
                 .answer())
         .endsWith(
-            "Taken back later: birth date (turn 21). What is left identifies nobody by itself.");
+            "Taken back or replaced later: birth date (turn 21). What is left identifies nobody by"
+                + " itself.");
   }
 
   @Test
@@ -113,8 +115,8 @@ class AnswerTest {
                 .answer())
         .isEqualTo(
             "USER did not become re-identifiable: nothing is known of them. OTHER_1 (the user's"
-                + " wife) became re-identifiable at turn 2: name (turn 2) and phone (turn 2). No onset of"
-                + " OTHER_2.");
+                + " wife) became re-identifiable at turn 2: name (turn 2) and phone (turn 2). No"
+                + " onset of OTHER_2.");
   }
 
   @Test
@@ -122,13 +124,15 @@ class AnswerTest {
     Trail known = new Trail().says(3, USER, PiiType.AGE, "a0").says(5, USER, PiiType.ORG, "b0");
     assertThat(known.answer())
         .isEqualTo(
-            "USER is not re-identifiable so far: age (turn 3) and employer (turn 5) are not enough.");
+            "USER is not re-identifiable so far: age (turn 3) and employer (turn 5) are not"
+                + " enough.");
     known
         .abstains(6, USER, Map.of("reason", "INSUFFICIENT_EVIDENCE"))
         .session(6, ProvenanceKind.CLOSED, ENDED);
     assertThat(known.answer())
         .isEqualTo(
-            "USER did not become re-identifiable: age (turn 3) and employer (turn 5) are not enough.");
+            "USER did not become re-identifiable: age (turn 3) and employer (turn 5) are not"
+                + " enough.");
     known.session(7, ProvenanceKind.REOPENED, Map.of("by", "command"));
     assertThat(known.answer()).startsWith("USER is not re-identifiable so far");
   }
@@ -222,8 +226,8 @@ class AnswerTest {
             "policy",
             List.of(),
             Optional.empty(),
-          List.of(),
-          Optional.empty());
+            List.of(),
+            Optional.empty());
     SessionRecord record =
         new SessionRecord(
             Trail.SESSION,

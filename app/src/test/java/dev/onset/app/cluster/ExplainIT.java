@@ -4,8 +4,8 @@ import static dev.onset.app.alert.SampleAlerts.alert;
 import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.alert.AlertJson;
+import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.cli.Shell;
 import dev.onset.model.Alert;
 import dev.onset.model.MasterKey;
@@ -19,8 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.Optional;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;

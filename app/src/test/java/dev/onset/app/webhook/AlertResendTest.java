@@ -4,10 +4,10 @@ import static dev.onset.app.alert.SampleAlerts.alert;
 import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.app.worker.RecordPlace;
 import dev.onset.model.Alert;

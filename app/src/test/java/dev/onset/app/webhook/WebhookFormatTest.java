@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.alert.AlertJson;
 import dev.onset.app.alert.AlertLinks;
 import dev.onset.app.alert.RaisedAlert;
+import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.PiiType;
@@ -19,7 +19,6 @@ import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,9 +60,7 @@ class WebhookFormatTest {
               JSON.readTree(
                   format.body(
                       new RaisedAlert(
-                          SampleAlerts.withdrawn(bare, 2),
-                          Optional.empty(),
-                          Optional.empty()),
+                          SampleAlerts.withdrawn(bare, 2), Optional.empty(), Optional.empty()),
                       SHOWN)))
           .isNotEmpty();
     }

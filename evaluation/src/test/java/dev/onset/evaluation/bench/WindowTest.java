@@ -75,7 +75,9 @@ class WindowTest {
     Alert alert = alert(3);
 
     window.alerted(7, alert, 40 * MILLI);
-    window.alerted(7, alert.revised(
+    window.alerted(
+        7,
+        alert.revised(
             3,
             Alert.Status.WITHDRAWN,
             alert.tWarn(),
@@ -83,7 +85,8 @@ class WindowTest {
             0,
             List.of(),
             Optional.empty(),
-            new AlertChange(AlertChange.Cause.TAKEN_BACK, alert.evidence())), 900 * MILLI);
+            new AlertChange(AlertChange.Cause.TAKEN_BACK, alert.evidence())),
+        900 * MILLI);
     window.alerted(8, alert, 900 * MILLI);
 
     assertThat(window.alerts().count()).isEqualTo(1);
@@ -131,7 +134,7 @@ class WindowTest {
         "p",
         List.of(),
         Optional.empty(),
-          List.of(),
-          Optional.empty());
+        List.of(),
+        Optional.empty());
   }
 }

@@ -86,7 +86,10 @@ public final class RiskEvaluator {
     if (reading.confirms() && !confirmFires) {
       held =
           hold(
-              held, new HeldRule(Rule.RULE_B, HeldRule.Reason.NAME_COLLISION, now), reading, ledger);
+              held,
+              new HeldRule(Rule.RULE_B, HeldRule.Reason.NAME_COLLISION, now),
+              reading,
+              ledger);
     }
 
     Map<Rule, List<AttestedValue>> firing = new LinkedHashMap<>();

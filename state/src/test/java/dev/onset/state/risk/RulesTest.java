@@ -515,8 +515,7 @@ class RulesTest {
           .extracting(Alert::status)
           .containsExactly(Alert.Status.OPEN, Alert.Status.CORRECTED, Alert.Status.WITHDRAWN);
       assertThat(confirmations.stream().map(RulesTest::types))
-          .containsExactly(
-              List.of(EMAIL, NAME_FULL), List.of(PHONE, NAME_FULL), List.of(PHONE));
+          .containsExactly(List.of(EMAIL, NAME_FULL), List.of(PHONE, NAME_FULL), List.of(PHONE));
       assertThat(lost(confirmations.get(1))).containsExactly(EMAIL);
       assertThat(lost(confirmations.get(2))).containsExactly(NAME_FULL);
       assertThat(chat.all(Alert.class))
@@ -580,7 +579,7 @@ class RulesTest {
       EngineChat chat = new EngineChat(Map.of("ipp.k_max", "300"));
       chat.user(0, "05602", agreed(ZIP5, "05602", 0.95));
       chat.user(1, "I'm 34.", agreed(AGE, "34", 0.95));
-      chat.user(2, "I'm a woman.", agreed(GENDER, "female", 0.95));
+      chat.user(2, "I'm female.", agreed(GENDER, "female", 0.95));
       assertThat(chat.all(Alert.class)).as("half of them are women").hasSize(1);
       chat.user(4, "I'm a florist.", agreed(OCCUPATION, "florist", 0.95));
       Alert first = chat.all(Alert.class).get(0);

@@ -75,8 +75,8 @@ class ChatIndexTest {
             "p",
             List.of(),
             Optional.empty(),
-          List.of(),
-          Optional.empty()),
+            List.of(),
+            Optional.empty()),
         Optional.of(at(second).at()),
         Optional.empty());
   }
