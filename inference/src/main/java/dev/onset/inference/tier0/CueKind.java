@@ -131,6 +131,8 @@ enum CueKind {
   COUNTRY,
   /** The country that uses ZIP codes. */
   UNITED_STATES,
+  /** Hosts of profiles whose domain is a word, too: "t.me". */
+  PROFILE_HOST,
   /** Ends the name of a street; value 1: seldom means anything else. */
   STREET_TYPE,
   /** Begins the name of a street in another language; value 1: seldom means anything else. */
@@ -140,6 +142,8 @@ enum CueKind {
   DIRECTION,
   /** Before the number of a road: "county road", "fm". */
   ROUTE,
+  /** Right before a number: it is of no house. */
+  NO_HOUSE,
   UNIT_CUE,
   /** Behind an ordinal or {@link #FLOOR_WORD}. */
   FLOOR,
