@@ -43,7 +43,10 @@ final class NetworkScanner implements Scanner {
       return 0;
     }
     int host = scheme ? afterUser(text, text.to(token) + 3) : from;
-    int end = scheme ? hostEnd(text, host, true) : Math.max(hostEnd(text, host, false), profileHostEnd(text, token));
+    int end =
+        scheme
+            ? hostEnd(text, host, true)
+            : Math.max(hostEnd(text, host, false), profileHostEnd(text, token));
     if (end < 0 || text.at(end) == '@') {
       return 0;
     }

@@ -29,6 +29,7 @@ final class StreetScanner implements Scanner {
   private static final Set<String> LINKS = Set.of("is", "are", "was", "to", "on", "at");
   private static final Set<String> HUNGARIAN =
       Set.of("t\u00E9r", "k\u00F6z", "\u00FAtja", "sor", "krt");
+
   /** Floor, flat and room. */
   private static final int MOST_UNITS = 3;
 
@@ -56,8 +57,7 @@ final class StreetScanner implements Scanner {
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
-    if (!text.holds(CueKind.POST_BOX)
-        && !text.hasDigits() && !text.holds(CueKind.ADDRESS_CUE)) {
+    if (!text.holds(CueKind.POST_BOX) && !text.hasDigits() && !text.holds(CueKind.ADDRESS_CUE)) {
       return;
     }
     for (int token = 0; token < text.tokens(); ) {
@@ -161,7 +161,9 @@ final class StreetScanner implements Scanner {
     return core.found() || !onStreet(text, token) ? core : named(text, token);
   }
 
-  /** "Apt. 675 62314 Mellemvej 32", "Flat 3B, 27 Harcourt Gardens", "Flat 2, Elm Court, 8 Elm Walk". */
+  /**
+   * "Apt. 675 62314 Mellemvej 32", "Flat 3B, 27 Harcourt Gardens", "Flat 2, Elm Court, 8 Elm Walk".
+   */
   private static Core unitFirst(ScannedText text, int token) {
     int unit = unitEnd(text, token);
     if (unit == token) {
@@ -253,7 +255,9 @@ final class StreetScanner implements Scanner {
     return typed.found() || !ordinal ? typed : new Core(from, second, Strength.WEAK);
   }
 
-  /** The token after a direction before a street ("N", "N.W.", "south east"), or the token itself. */
+  /**
+   * The token after a direction before a street ("N", "N.W.", "south east"), or the token itself.
+   */
   private static int directionEnd(ScannedText text, int token) {
     int end = token;
     for (int words = 0; words < 2; words++) {
@@ -299,12 +303,15 @@ final class StreetScanner implements Scanner {
   }
 
   /**
-   * A number and a street whose kind is told in no English word ("9 Kirk Wynd", "31 Heol Fawr"), if a
-   * British postcode ends the address.
+   * A number and a street whose kind is told in no English word ("9 Kirk Wynd", "31 Heol Fawr"), if
+   * a British postcode ends the address.
    */
   private static Core british(ScannedText text, int from, int name) {
     int i = name;
-    while (i < name + LOWER_CASE_WORDS && text.isWord(i) && breakless(text, i) && text.isCapitalized(i)) {
+    while (i < name + LOWER_CASE_WORDS
+        && text.isWord(i)
+        && breakless(text, i)
+        && text.isCapitalized(i)) {
       i++;
       int tail = tailEnd(text, i);
       if (tail > i && Postcode.startOf(text, i, tail) > i - 1) {
@@ -415,7 +422,10 @@ final class StreetScanner implements Scanner {
     return named && !year || borne ? new Core(from, end, Strength.WEAK) : Core.NONE;
   }
 
-  /** "between 5th Ave and Park": a street without a house number, and nothing that says who is there. */
+  /**
+   * "between 5th Ave and Park": a street without a house number, and nothing that says who is
+   * there.
+   */
   private static boolean isAlone(ScannedText text, int from, int type, boolean cued) {
     int end = typeEnd(text, type);
     boolean numberless = type == from + 2 && text.has(from + 1, CueKind.ORDINAL_SUFFIX);
@@ -784,7 +794,10 @@ final class StreetScanner implements Scanner {
     return best;
   }
 
-  /** "20259 Hamburg", "1015 Lausanne", "1017 GP Amsterdam": the token after a postal code and a town's first word, or 0. */
+  /**
+   * "20259 Hamburg", "1015 Lausanne", "1017 GP Amsterdam": the token after a postal code and a
+   * town's first word, or 0.
+   */
   private static int continentalEnd(ScannedText text, int token) {
     boolean code =
         text.isNumber(token, 4, 5)

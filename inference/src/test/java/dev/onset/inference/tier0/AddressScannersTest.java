@@ -67,8 +67,7 @@ class AddressScannersTest {
           mail dana@example.com | dana@example.com | true
           dana@gmail.con | dana@gmail.con | true
           """)
-  void wordsOfAnotherTierThatCanBeNoAddressAreDropped(
-      String text, String read, boolean possible) {
+  void wordsOfAnotherTierThatCanBeNoAddressAreDropped(String text, String read, boolean possible) {
     int start = text.indexOf(read);
     Mention mention =
         Mention.of(PiiType.EMAIL, read, start, start + read.length(), Tier.TIER_2, 0.9);
