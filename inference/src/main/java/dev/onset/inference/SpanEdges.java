@@ -35,8 +35,7 @@ final class SpanEdges {
 
   private static Mention withoutOthers(Mention mention) {
     String surface = mention.surface();
-    boolean others =
-        surface.endsWith(AND_OTHERS) && Character.isUpperCase(surface.codePointAt(0));
+    boolean others = surface.endsWith(AND_OTHERS) && Character.isUpperCase(surface.codePointAt(0));
     return others ? part(mention, 0, mention.length() - AND_OTHERS.length()) : mention;
   }
 

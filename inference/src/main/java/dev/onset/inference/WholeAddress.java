@@ -37,7 +37,11 @@ record WholeAddress(Tier0 tier0) {
         whole.add(mention);
         continue;
       }
-      int end = longer.get().end();
+      int end = withoutSigns(codePoints, longer.get());
+      if (end <= mention.end()) {
+        whole.add(mention);
+        continue;
+      }
       String surface = new String(codePoints, mention.start(), end - mention.start());
       whole.add(
           new Mention(
@@ -52,6 +56,15 @@ record WholeAddress(Tier0 tier0) {
       whole.addAll(tier0.closing(codePoints, mention.start(), mention.end(), end));
     }
     return whole;
+  }
+
+  /** The end of a span without the comma or full stop behind it. */
+  private static int withoutSigns(int[] codePoints, Mention span) {
+    int end = span.end();
+    while (end > span.start() && !Character.isLetterOrDigit(codePoints[end - 1])) {
+      end--;
+    }
+    return end;
   }
 
   private static boolean isAddress(Mention mention) {

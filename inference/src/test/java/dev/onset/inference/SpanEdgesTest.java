@@ -34,6 +34,12 @@ class SpanEdgesTest {
   }
 
   @Test
+  void theOthersBesideAPersonAreNoPartOfTheName() {
+    assertThat(cut(PiiType.ORG, "Tom & co")).containsExactly("7:Tom:10");
+    assertThat(cut(PiiType.ORG, "Tiffany & Co")).containsExactly("7:Tiffany & Co:19");
+  }
+
+  @Test
   void theSignOfAHandleIsAPartOfIt() {
     assertThat(cut(PiiType.NAME_PART, "@mia_b:")).containsExactly("7:@mia_b:13");
     assertThat(cut(PiiType.NAME_PART, "@")).containsExactly("7:@:8");

@@ -64,7 +64,10 @@ final class EmailForm {
 
   private static String withoutBrackets(String value) {
     StringBuilder open = new StringBuilder(value.length());
-    value.codePoints().map(c -> "()[]{}<>\"".indexOf(c) < 0 ? c : ' ').forEach(open::appendCodePoint);
+    value
+        .codePoints()
+        .map(c -> "()[]{}<>\"".indexOf(c) < 0 ? c : ' ')
+        .forEach(open::appendCodePoint);
     return open.toString();
   }
 

@@ -22,11 +22,7 @@ final class NetworkForms {
 
   /** "203[.]0[.]113[.]7" with plain full stops. */
   private static String fanged(String folded) {
-    return folded
-        .replace("dot", ".")
-        .replace("[.]", ".")
-        .replace("(.)", ".")
-        .replace("{.}", ".");
+    return folded.replace("dot", ".").replace("[.]", ".").replace("(.)", ".").replace("{.}", ".");
   }
 
   /** Six or eight pairs of hexadecimal digits with colons. */

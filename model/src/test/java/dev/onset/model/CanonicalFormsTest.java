@@ -41,6 +41,14 @@ class CanonicalFormsTest {
           EMAIL | kate12gmail.com | kate12@gmail.com
           EMAIL | gmail | gmail
           EMAIL | jack word com | jackwordcom
+          EMAIL | "john doe"@acme.org | johndoe@acme.org
+          PHONE | 13125550147:11@s.whatsapp.net | +13125550147
+          PHONE | 447700900123-1609459200@g.us | +447700900123
+          IP_ADDRESS | fe80::1C2D:3eff:fe4f:5a6b%eth0 | fe80::1c2d:3eff:fe4f:5a6b
+          IP_ADDRESS | 203[.]0[.]113[dot]77 | 203.0.113.77
+          MAC_ADDRESS | 4C_87_5D_B2_19_6E | 4c:87:5d:b2:19:6e
+          MAC_ADDRESS | 4c87.5dff.feb2.196e | 4c:87:5d:ff:fe:b2:19:6e
+          NAME_FULL | Ada_Obi | ada obi
           PHONE | (650) 253-0000 | +16502530000
           PHONE | 650.253.0000 ext. 12 | +16502530000
           PHONE | +1 650 253 0000 | +16502530000

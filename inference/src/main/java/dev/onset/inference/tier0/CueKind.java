@@ -140,6 +140,8 @@ enum CueKind {
   GEO_LABEL,
   /** The country that uses ZIP codes. */
   UNITED_STATES,
+  /** Hosts of profiles whose domain is a word, too: "t.me". */
+  PROFILE_HOST,
   /** Ends the name of a street; value 1: seldom means anything else. */
   STREET_TYPE,
   /** Begins the name of a street in another language; value 1: seldom means anything else. */
@@ -149,6 +151,8 @@ enum CueKind {
   DIRECTION,
   /** Before the number of a road: "county road", "fm". */
   ROUTE,
+  /** Right before a number: it is of no house. */
+  NO_HOUSE,
   UNIT_CUE,
   /** Behind an ordinal or {@link #FLOOR_WORD}. */
   FLOOR,

@@ -76,6 +76,9 @@ final class EmailScanner implements Scanner {
       return true;
     }
     int start = localStart(text, at);
+    if (MailAddress.isRepository(text, start, at)) {
+      return true;
+    }
     int end = domainEnd(text, at + 1);
     if (start == at || end < 0) {
       return false;
@@ -375,7 +378,7 @@ final class EmailScanner implements Scanner {
    * Whether a top-level domain stands behind a provider: not "we live in Ohio", "the mail co", "my
    * gmail at work".
    */
-  private static boolean isEnding(ScannedText text, int provider) {
+  static boolean isEnding(ScannedText text, int provider) {
     int token = provider + 1;
     if (!text.isWord(token) || ENDINGS.contains(text.word(token))) {
       return text.isWord(token);

@@ -101,7 +101,9 @@ final class HomeFolderScanner implements Scanner {
   private static boolean isNobodys(ScannedText text, int start, int end) {
     boolean named = text.count(start, end, c -> isLetter(c)) > 0;
     boolean variable = text.at(start) == '%' || text.at(start - 1) == '%';
-    return !named || variable || FileWord.ACCOUNT.reads(text, text.tokenAt(start), text.tokenAt(end));
+    return !named
+        || variable
+        || FileWord.ACCOUNT.reads(text, text.tokenAt(start), text.tokenAt(end));
   }
 
   /** "/home/settings", "/home/index.html": a page, unless it has folders below it. */
@@ -130,7 +132,8 @@ final class HomeFolderScanner implements Scanner {
       return;
     }
     int start = sign;
-    while (sign - start < LONGEST && (isAlphanumeric(text.at(start - 1)) || isOneOf(text.at(start - 1), "._-"))) {
+    while (sign - start < LONGEST
+        && (isAlphanumeric(text.at(start - 1)) || isOneOf(text.at(start - 1), "._-"))) {
       start--;
     }
     if (start < sign && !isNobodys(text, start, sign)) {

@@ -180,6 +180,15 @@ final class IpScanner implements Scanner {
       return isAlphanumeric(text.at(end)) ? from : end;
     }
 
+    /** Eight pairs are the address of a network card. */
+    boolean arePairs(ScannedText text) {
+      boolean pairs = !gap && end - from == GROUPS * 3 - 1;
+      for (int i = from + 2; pairs && i < end; i += 3) {
+        pairs = text.at(i) == ':';
+      }
+      return pairs;
+    }
+
     boolean isAddress(ScannedText text) {
       boolean whole = gap ? count < GROUPS && isLikely(text) : count == GROUPS;
       return whole
@@ -195,9 +204,8 @@ final class IpScanner implements Scanner {
     private boolean isLikely(ScannedText text) {
       int first = groupEnd(text, from) - from;
       boolean wide = first == LONGEST_GROUP && count > 0;
-      boolean local = first > 1 && count > 1 && text.at(from) == 'f' && isHex(text.at(from + 1));
       boolean opened = first == 0 && count > 1;
-      return count >= 4 || wide || local || opened;
+      return count >= 4 || wide || opened;
     }
 
     /** Whether nothing but a port stands right behind. */
@@ -223,9 +231,7 @@ final class IpScanner implements Scanner {
       return 0;
     }
     Groups groups = Groups.at(text, from);
-    // Eight pairs are the address of a network card.
-    boolean pairs = !groups.gap() && groups.end() - from == GROUPS * 3 - 1;
-    if (pairs || !groups.isAddress(text)) {
+    if (groups.arePairs(text) || !groups.isAddress(text)) {
       return 0;
     }
     int end = zoneEnd(text, groups.end());

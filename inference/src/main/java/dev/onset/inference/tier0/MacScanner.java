@@ -73,7 +73,8 @@ final class MacScanner implements Scanner {
       }
       i++;
     }
-    boolean whole = (digits == SHORT || digits == LONG && size == 2) && isClosed(text, i, separator);
+    boolean whole =
+        (digits == SHORT || digits == LONG && size == 2) && isClosed(text, i, separator);
     boolean usual = size == 2 && separator == ':' || size == 4 && separator == '.';
     // Dates, sizes and hashes have groups of the same form.
     boolean clear = letters > 0 && letters < digits && separator != ' ' && size == 2;

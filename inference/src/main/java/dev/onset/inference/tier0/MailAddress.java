@@ -3,9 +3,13 @@ package dev.onset.inference.tier0;
 import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isLetter;
 
+import java.util.Set;
+
 /** What another tier reads as an e-mail address, and may be none: "& co", "live in". Pure. */
 final class MailAddress {
   private static final int SHORTEST_WORD = 8;
+
+  private static final Set<String> REPOSITORIES = Set.of("git", "hg", "svn");
 
   private MailAddress() {}
 
@@ -16,7 +20,9 @@ final class MailAddress {
   static boolean isPossible(ScannedText text, int from, int to) {
     for (int i = to - 1; i >= from; i--) {
       if (text.isSymbol(i, '@')) {
-        return i > from && hasDomain(text, text.from(i) + 1, text.to(to - 1));
+        return i > from
+            && !isRepository(text, text.from(from), text.from(i))
+            && hasDomain(text, text.from(i) + 1, text.to(to - 1));
       }
     }
     boolean opened = text.is(from, CueKind.AT_WORD) || text.is(from, CueKind.DOT_WORD);
@@ -26,6 +32,11 @@ final class MailAddress {
     int last = to - 1;
     boolean longEnough = to - from > 1 || text.size(last) >= SHORTEST_WORD;
     return longEnough && (isSpoken(text, from, to) || isDomainWord(text, last));
+  }
+
+  /** "git@github.com": the account by which everybody reads a repository. */
+  static boolean isRepository(ScannedText text, int start, int at) {
+    return REPOSITORIES.contains(text.folded(start, at));
   }
 
   /** "jo at example dot com", "jo at example". */
@@ -42,7 +53,7 @@ final class MailAddress {
   private static boolean isDomainWord(ScannedText text, int token) {
     return text.is(token, CueKind.PROVIDER)
         || EmailScanner.endsLikeDomain(text, token)
-        || text.is(token - 1, CueKind.PROVIDER) && text.is(token, CueKind.TLD);
+        || text.is(token - 1, CueKind.PROVIDER) && EmailScanner.isEnding(text, token - 1);
   }
 
   /**

@@ -43,7 +43,10 @@ final class NetworkScanner implements Scanner {
       return 0;
     }
     int host = scheme ? afterUser(text, text.to(token) + 3) : from;
-    int end = hostEnd(text, host, scheme);
+    int end =
+        scheme
+            ? hostEnd(text, host, true)
+            : Math.max(hostEnd(text, host, false), profileHostEnd(text, token));
     if (end < 0 || text.at(end) == '@') {
       return 0;
     }
@@ -55,6 +58,18 @@ final class NetworkScanner implements Scanner {
     }
     findings.exact(PiiType.URL, from, end);
     return end;
+  }
+
+  /** The end of the host of a profile ("t.me/ada"), or -1. */
+  private static int profileHostEnd(ScannedText text, int token) {
+    int to = text.cue(token, CueKind.PROFILE_HOST).map(CueMatch::to).orElse(0);
+    int end = to > 0 ? text.to(to - 1) : -1;
+    boolean written = end > 0 && text.count(text.from(token), end, c -> c == ' ' || c == '/') == 0;
+    return written && text.at(end) == '/' && isPathStart(text.at(end + 1)) ? end : -1;
+  }
+
+  private static boolean isPathStart(int c) {
+    return isAlphanumeric(c) || isOneOf(c, "@+$_");
   }
 
   /** The position after "user:password@", or the position itself. */

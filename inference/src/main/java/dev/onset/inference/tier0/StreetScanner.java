@@ -29,6 +29,7 @@ final class StreetScanner implements Scanner {
   private static final Set<String> LINKS = Set.of("is", "are", "was", "to", "on", "at");
   private static final Set<String> HUNGARIAN =
       Set.of("t\u00E9r", "k\u00F6z", "\u00FAtja", "sor", "krt");
+
   /** Floor, flat and room. */
   private static final int MOST_UNITS = 3;
 
@@ -56,8 +57,7 @@ final class StreetScanner implements Scanner {
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
-    if (!text.holds(CueKind.POST_BOX)
-        && !text.hasDigits() && !text.holds(CueKind.ADDRESS_CUE)) {
+    if (!text.holds(CueKind.POST_BOX) && !text.hasDigits() && !text.holds(CueKind.ADDRESS_CUE)) {
       return;
     }
     for (int token = 0; token < text.tokens(); ) {
@@ -144,7 +144,8 @@ final class StreetScanner implements Scanner {
     }
     int grid = gridNumberEnd(text, token);
     if (grid > 0) {
-      return typed(text, token, grid, true);
+      int route = routeEnd(text, grid);
+      return route > 0 ? new Core(token, route, Strength.STRONG) : typed(text, token, grid, true);
     }
     if (text.has(token, CueKind.UNIT_CUE)) {
       Core unit = unitFirst(text, token);
@@ -160,7 +161,9 @@ final class StreetScanner implements Scanner {
     return core.found() || !onStreet(text, token) ? core : named(text, token);
   }
 
-  /** "Apt. 675 62314 Mellemvej 32", "Flat 3B, 27 Harcourt Gardens", "Flat 2, Elm Court, 8 Elm Walk". */
+  /**
+   * "Apt. 675 62314 Mellemvej 32", "Flat 3B, 27 Harcourt Gardens", "Flat 2, Elm Court, 8 Elm Walk".
+   */
   private static Core unitFirst(ScannedText text, int token) {
     int unit = unitEnd(text, token);
     if (unit == token) {
@@ -208,7 +211,7 @@ final class StreetScanner implements Scanner {
     if (foreign.strength() == Strength.STRONG) {
       return foreign;
     }
-    int route = routeEnd(text, name);
+    int route = text.has(token - 1, CueKind.NO_HOUSE) ? 0 : routeEnd(text, name);
     if (route > 0) {
       return new Core(token, route, Strength.STRONG);
     }
@@ -243,12 +246,18 @@ final class StreetScanner implements Scanner {
       return new Core(from, grid, Strength.STRONG);
     }
     Core inner = directed ? Core.NONE : nameFirst(text, from, second, true);
-    return inner.strength() == Strength.STRONG
-        ? inner
-        : typed(text, from, second, cued || directed);
+    if (inner.strength() == Strength.STRONG) {
+      return inner;
+    }
+    Core typed = typed(text, from, second, cued || directed);
+    boolean ordinal = directed && text.has(second - 1, CueKind.ORDINAL_SUFFIX);
+    // "2040 W. 41st"
+    return typed.found() || !ordinal ? typed : new Core(from, second, Strength.WEAK);
   }
 
-  /** The token after a direction before a street ("N", "N.W.", "south east"), or the token itself. */
+  /**
+   * The token after a direction before a street ("N", "N.W.", "south east"), or the token itself.
+   */
   private static int directionEnd(ScannedText text, int token) {
     int end = token;
     for (int words = 0; words < 2; words++) {
@@ -282,17 +291,27 @@ final class StreetScanner implements Scanner {
     if (!breakless(text, code) || !letter && numberEnd(text, code) == 0) {
       return 0;
     }
-    int end = letter ? code + 1 : numberEnd(text, code);
-    return directionEnd(text, text.isSymbol(end - 1, ",") ? end - 1 : end);
+    int end = directionEnd(text, letter ? code + 1 : numberEnd(text, code));
+    // "20 highway 2 tires"
+    boolean counts =
+        text.isWord(end)
+            && breakless(text, end)
+            && !text.isCapitalized(end)
+            && !text.has(end, NO_NAME)
+            && tailEnd(text, end) == end;
+    return counts ? 0 : end;
   }
 
   /**
-   * A number and a street whose kind is told in no English word ("9 Kirk Wynd", "31 Heol Fawr"), if a
-   * British postcode ends the address.
+   * A number and a street whose kind is told in no English word ("9 Kirk Wynd", "31 Heol Fawr"), if
+   * a British postcode ends the address.
    */
   private static Core british(ScannedText text, int from, int name) {
     int i = name;
-    while (i < name + LOWER_CASE_WORDS && text.isWord(i) && breakless(text, i) && text.isCapitalized(i)) {
+    while (i < name + LOWER_CASE_WORDS
+        && text.isWord(i)
+        && breakless(text, i)
+        && text.isCapitalized(i)) {
       i++;
       int tail = tailEnd(text, i);
       if (tail > i && Postcode.startOf(text, i, tail) > i - 1) {
@@ -377,6 +396,9 @@ final class StreetScanner implements Scanner {
                 || text.isNumber(name - 1) && text.is(from + 1, CueKind.DIRECTION));
     while (words < NAME_WORDS && text.isWord(i) && breakless(text, i)) {
       boolean typed = words > 0 || ordinal;
+      if (typed && words == 0 && isAlone(text, from, i, cued)) {
+        return Core.NONE;
+      }
       if (typed && isType(text, i, 1)) {
         return new Core(from, typeEnd(text, i), strength(text, from, i, capital));
       }
@@ -398,6 +420,16 @@ final class StreetScanner implements Scanner {
     int end = typeEnd(text, weak);
     boolean borne = cued || unitEnd(text, end) > end || tailEnd(text, end) > end;
     return named && !year || borne ? new Core(from, end, Strength.WEAK) : Core.NONE;
+  }
+
+  /**
+   * "between 5th Ave and Park": a street without a house number, and nothing that says who is
+   * there.
+   */
+  private static boolean isAlone(ScannedText text, int from, int type, boolean cued) {
+    int end = typeEnd(text, type);
+    boolean numberless = type == from + 2 && text.has(from + 1, CueKind.ORDINAL_SUFFIX);
+    return numberless && !cued && unitEnd(text, end) == end && tailEnd(text, end) == end;
   }
 
   /** The token after the full stop of an abbreviation or a hyphen, or the token itself. */
@@ -762,21 +794,26 @@ final class StreetScanner implements Scanner {
     return best;
   }
 
-  /** "20259 Hamburg", "1015 Lausanne": the token after a postal code and a town's first word, or 0. */
+  /**
+   * "20259 Hamburg", "1015 Lausanne", "1017 GP Amsterdam": the token after a postal code and a
+   * town's first word, or 0.
+   */
   private static int continentalEnd(ScannedText text, int token) {
     boolean code =
         text.isNumber(token, 4, 5)
             && !text.gluedLeft(token)
             && !text.gluedRight(token)
             && (text.size(token) == 5 || !Dates.isYear(text.number(token)));
-    boolean town =
+    boolean lettered = code && text.isWord(token + 1) && text.size(token + 1) == 2;
+    int town = lettered ? token + 2 : token + 1;
+    boolean named =
         code
-            && text.isWord(token + 1)
-            && text.size(token + 1) > 2
-            && breakless(text, token + 1)
-            && text.isCapitalized(token + 1)
+            && text.isWord(town)
+            && text.size(town) > 2
+            && breakless(text, town)
+            && text.isCapitalized(town)
             && text.isSymbol(token - 1, ',');
-    return town ? token + 2 : 0;
+    return named ? town + 1 : 0;
   }
 
   private static int countryEnd(ScannedText text, int token) {
