@@ -275,7 +275,7 @@ final class Mailboxes {
     int token = text.tokenAt(position);
     for (int i = token; i < token + 4 && i < text.tokens(); i++) {
       if (text.isWord(i) && MailWords.WROTE.has(text.word(i))) {
-        return text.isSymbol(i + 1, ':');
+        return text.isSymbol(i + 1, ":-");
       }
     }
     return false;
@@ -367,7 +367,10 @@ final class Mailboxes {
     int comma = -1;
     boolean spelled = false;
     for (int token = first; token < last; token++) {
-      if (text.isSymbol(token, ',') && comma < 0 && words > 0) {
+      boolean told = words > 1 && comma < 0;
+      if (told && isAppended(token)) {
+        last = token;
+      } else if (text.isSymbol(token, ',') && comma < 0 && words > 0) {
         comma = text.from(token);
       } else if (text.isWord(token)) {
         String word = text.word(token);
@@ -386,6 +389,18 @@ final class Mailboxes {
     return spelled && words <= MOST_WORDS
         ? Optional.of(new Name(new Range(text.from(first), text.to(last - 1)), words, comma))
         : Optional.empty();
+  }
+
+  /** Whether behind a name only a firm is told: "(Larkspur)", "via Larkspur", ", Support". */
+  private boolean isAppended(int token) {
+    boolean desk = text.isSymbol(token, ',') && MailWords.FIRM.has(word(token + 1));
+    return desk
+        || text.isSymbol(token, "([|")
+        || text.isWord(token) && MailWords.LEAD.has(text.word(token));
+  }
+
+  private String word(int token) {
+    return text.isWord(token) ? text.word(token) : "";
   }
 
   /** The full stop of "R." */

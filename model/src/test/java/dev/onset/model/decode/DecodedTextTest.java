@@ -43,6 +43,7 @@ class DecodedTextTest {
         "uid=KzEzMTI1NTUwMTQ3 | uid=+13125550147",
         "Ｎａｄｉａ 𝓝𝓪𝓭𝓲𝓪 Ⓝⓐⓓⓘⓐ 🅝🅐 ɴᴀᴅɪᴀ ℕ | Nadia Nadia Nadia NA nadia N",
         "５３０－０７ ٣١٢ १२३ 𝟹𝟷 ①② | 530-07 312 123 31 12",
+        "³¹²⁻⁵⁵⁵⁻⁰¹⁴⁷ ❶➁➌⓵ | 312-555-0147 1231",
         "5̃30 3️⃣1️⃣ M̶a̶r̶i̶ Rene\u0301e | 530 31 Mari Renée",
         "ne\u200bll\u00ad@exam\u2060ple.com 5\u200d5 | nell@example.com 55",
       })
