@@ -178,7 +178,7 @@ final class Mailboxes {
       if (isMail) {
         names(from, to).stream()
             .filter(name -> !isPlace(name))
-            .forEach(name -> add(Optional.of(name), Optional.empty(), side));
+            .forEach(name -> found.add(new Mailbox(Optional.of(name), Optional.empty(), false, side)));
       }
       return;
     }
@@ -190,7 +190,7 @@ final class Mailboxes {
     while (end > from && (isOpening(text.at(end - 1)) || text.at(end - 1) == ' ')) {
       end--;
     }
-    add(name(from, end, false), Optional.of(address), side);
+    add(name(from, end, false), new Range(from, end), address, side);
   }
 
   /** The names of a line without addresses: "Brandt, Otto", "Otto Brandt, Lena Fuchs". */
@@ -238,14 +238,16 @@ final class Mailboxes {
     while (last > from && text.at(last - 1) == ' ') {
       last--;
     }
-    Optional<Name> name =
-        isQuote(text.at(last - 1))
-            ? name(quoteStart(last - 1, from), last - 1, false)
-            : name(nameStart(last, from), last, true);
+    boolean quoted = isQuote(text.at(last - 1));
+    Range display =
+        quoted
+            ? new Range(quoteStart(last - 1, from), last - 1)
+            : new Range(nameStart(last, from), last);
+    Optional<Name> name = name(display.from(), display.to(), !quoted);
     FirmAddress of = FirmAddress.of(text.folded(address.from(), address.to()));
     boolean plausible =
         name.filter(one -> angle || one.words() > 1 || of.tells(words(one.place()))).isPresent();
-    add(plausible ? name : Optional.empty(), Optional.of(address), end);
+    add(plausible ? name : Optional.empty(), display, address, end);
   }
 
   /** "On Monday, Ada Brook wrote:" without an address. */
@@ -267,7 +269,8 @@ final class Mailboxes {
     }
     name(nameStart(last, start), last, true)
         .filter(one -> one.words() > 1)
-        .ifPresent(one -> add(Optional.of(one), Optional.empty(), Side.SENDER));
+        .map(one -> new Mailbox(Optional.of(one), Optional.empty(), false, Side.SENDER))
+        .ifPresent(found::add);
   }
 
   /** Whether "wrote:" stands behind an address. */
@@ -428,20 +431,13 @@ final class Mailboxes {
   }
 
   /** A desk has no person's name, nor has whoever is called as their domain is. */
-  private void add(Optional<Name> name, Optional<Range> address, Side side) {
-    Optional<FirmAddress> of =
-        address.map(one -> FirmAddress.of(text.folded(one.from(), one.to())));
-    Optional<Name> person =
-        name.filter(
-            one ->
-                of.filter(
-                        firm ->
-                            firm.isSilent()
-                                || firm.isDesk()
-                                || words(one.place()).equals(List.of(firm.owner())))
-                    .isEmpty());
-    if (person.isPresent() || address.isPresent()) {
-      found.add(new Mailbox(person, address, side));
-    }
+  private void add(Optional<Name> name, Range display, Range address, Side side) {
+    FirmAddress of = FirmAddress.of(text.folded(address.from(), address.to()));
+    List<String> words = words(display);
+    boolean firm =
+        words.equals(List.of(of.owner()))
+            || name.isEmpty() && words.stream().anyMatch(MailWords.FIRM::has);
+    Optional<Name> person = name.filter(one -> !firm && !of.isSilent() && !of.isDesk());
+    found.add(new Mailbox(person, Optional.of(address), firm, side));
   }
 }

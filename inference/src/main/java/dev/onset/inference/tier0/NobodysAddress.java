@@ -27,8 +27,8 @@ final class NobodysAddress {
       if (mention.type() == PiiType.EMAIL) {
         int token = text.tokenAtCodePoint(mention.start());
         FirmAddress address = FirmAddress.of(text.folded(text.from(token), end(text, mention)));
-        boolean sent = !toDesk && isSent(mailboxes, text.from(token));
-        if (sent || address.isSilent() || address.isDesk() && !isOwn(text, token)) {
+        boolean firm = isFirms(mailboxes, text.from(token), !toDesk);
+        if (firm || address.isSilent() || address.isDesk() && !isOwn(text, token)) {
           nobodys.add(mention);
         }
       }
@@ -49,9 +49,10 @@ final class NobodysAddress {
         .isPresent();
   }
 
-  private static boolean isSent(List<Mailbox> mailboxes, int position) {
+  /** Whether the mailbox at a position is a firm's, or, if that counts, a sender's. */
+  private static boolean isFirms(List<Mailbox> mailboxes, int position, boolean senders) {
     return mailboxes.stream()
-        .filter(one -> one.side() == Mailbox.Side.SENDER)
+        .filter(one -> one.firm() || senders && one.side() == Mailbox.Side.SENDER)
         .flatMap(one -> one.address().stream())
         .anyMatch(one -> one.from() <= position && position < one.to());
   }

@@ -41,7 +41,8 @@ final class RecordScanner implements Scanner {
     for (Field field : fields) {
       boolean bare = person && field.coded() && RecordWords.BARE.has(field.key());
       if (bare || RecordWords.NAME.ends(field.key()) || parts && isPart(field)) {
-        value(text, field, bare || !field.coded(), findings);
+        boolean parted = !person && isPart(field);
+        value(text, field, bare || parted || !field.coded(), findings);
       }
     }
   }

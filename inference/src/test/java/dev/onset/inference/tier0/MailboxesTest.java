@@ -95,6 +95,7 @@ class MailboxesTest {
         "a mail from no-reply@larkspur.example",
         "my email is noreply@larkspur.example",
         "donotreply.us@bank.example wrote",
+        "Larkspur Rewards <rewards@mail.larkspur.example> keeps sending me ads",
         "i wrote to support@larkspur.example",
         "customer.service@larkspur.example never answers, info@larkspur.example neither",
         "From: Larkspur <anna.b@larkspur.example>~Subject: hi",
