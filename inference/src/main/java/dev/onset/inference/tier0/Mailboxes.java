@@ -129,7 +129,11 @@ final class Mailboxes {
 
   private boolean atLineStart(int token) {
     int at = text.from(token) - 1;
-    while (at >= 0 && (text.at(at) == ' ' || text.at(at) == '\t' || text.at(at) == '>' || text.at(at) == '*')) {
+    while (at >= 0
+        && (text.at(at) == ' '
+            || text.at(at) == '\t'
+            || text.at(at) == '>'
+            || text.at(at) == '*')) {
       at--;
     }
     return at < 0 || isBreak(text.at(at));
@@ -178,7 +182,8 @@ final class Mailboxes {
       if (isMail) {
         names(from, to).stream()
             .filter(name -> !isPlace(name))
-            .forEach(name -> found.add(new Mailbox(Optional.of(name), Optional.empty(), false, side)));
+            .forEach(
+                name -> found.add(new Mailbox(Optional.of(name), Optional.empty(), false, side)));
       }
       return;
     }
@@ -198,7 +203,10 @@ final class Mailboxes {
     int comma = find(',', from, to);
     Optional<Name> left = comma < 0 ? Optional.empty() : name(from, comma, true);
     Optional<Name> right = comma < 0 ? Optional.empty() : name(comma + 1, to, true);
-    if (left.isPresent() && right.isPresent() && left.get().words() > 1 && right.get().words() > 1) {
+    if (left.isPresent()
+        && right.isPresent()
+        && left.get().words() > 1
+        && right.get().words() > 1) {
       return List.of(left.get(), right.get());
     }
     return name(from, to, true).filter(one -> one.words() > 1).stream().toList();
@@ -225,7 +233,8 @@ final class Mailboxes {
   private void bracketed(int sign, int from, int to, Side side) {
     Range address = address(sign, from, to);
     int open = address.from() - 1;
-    if (text.at(open) == ':' && text.folded(Math.max(from, open - 6), Math.max(from, open)).equals("mailto")) {
+    if (text.at(open) == ':'
+        && text.folded(Math.max(from, open - 6), Math.max(from, open)).equals("mailto")) {
       open -= 7;
     }
     boolean attributed = isAttribution(address.to());
@@ -328,14 +337,18 @@ final class Mailboxes {
     int start = end;
     int words = 0;
     for (int token = text.tokenAt(end) - 1; token >= 0 && words < MOST_WORDS; token--) {
-      boolean apart = text.count(text.to(token), start, c -> c != ' ') > 0 || start - text.to(token) > 1;
+      boolean apart =
+          text.count(text.to(token), start, c -> c != ' ') > 0 || start - text.to(token) > 1;
       if (text.from(token) < from || apart) {
         break;
       }
       if (text.isWord(token)) {
         String word = text.word(token);
         boolean particle = words > 0 && MailWords.PARTICLE.has(word);
-        if (!particle && (!text.isCapitalized(token) || MailWords.LEAD.has(word) || MailWords.OPENS.has(word))) {
+        if (!particle
+            && (!text.isCapitalized(token)
+                || MailWords.LEAD.has(word)
+                || MailWords.OPENS.has(word))) {
           break;
         }
         words += particle ? 0 : 1;

@@ -13,15 +13,30 @@ final class NobodysAddress {
 
   private static final Set<String> BETWEEN =
       Set.of(
-          "e", "mail", "email", "address", "contact", "work", "business", "new", "old", "own",
-          "personal", "is", "s", "it", "its", "it's");
+          "e",
+          "mail",
+          "email",
+          "address",
+          "contact",
+          "work",
+          "business",
+          "new",
+          "old",
+          "own",
+          "personal",
+          "is",
+          "s",
+          "it",
+          "its",
+          "it's");
 
   private NobodysAddress() {}
 
   static Set<Mention> among(List<Mention> mentions, ScannedText text) {
     List<Mailbox> mailboxes = Mailboxes.in(text);
     boolean toDesk =
-        mailboxes.stream().anyMatch(one -> one.side() == Mailbox.Side.RECIPIENT && isDesk(text, one));
+        mailboxes.stream()
+            .anyMatch(one -> one.side() == Mailbox.Side.RECIPIENT && isDesk(text, one));
     Set<Mention> nobodys = new HashSet<>();
     for (Mention mention : mentions) {
       if (mention.type() == PiiType.EMAIL) {
@@ -66,7 +81,8 @@ final class NobodysAddress {
       if (text.isWord(token, "my")) {
         return true;
       }
-      if (!text.isSymbol(token, ":-'") && !(text.isWord(token) && BETWEEN.contains(text.word(token)))) {
+      if (!text.isSymbol(token, ":-'")
+          && !(text.isWord(token) && BETWEEN.contains(text.word(token)))) {
         return false;
       }
     }

@@ -84,9 +84,7 @@ class MailboxesTest {
   private static boolean isNobodys(String text) {
     List<Mention> mentions = TIER_0.scan(text);
     Set<Mention> nobodys = TIER_0.nobodys(text, mentions);
-    return mentions.stream()
-        .filter(one -> one.type() == PiiType.EMAIL)
-        .allMatch(nobodys::contains);
+    return mentions.stream().filter(one -> one.type() == PiiType.EMAIL).allMatch(nobodys::contains);
   }
 
   @ParameterizedTest

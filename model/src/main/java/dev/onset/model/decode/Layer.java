@@ -95,8 +95,7 @@ record Layer(int[] text, int[] starts, int[] ends) {
       into.replaceLast(Letters.marked(into.last(), text, at, end), end);
     } else {
       int plain = isRaised(at) ? Letters.raised(c) : Letters.fold(c);
-      if (plain == Letters.INVISIBLE
-          || Letters.isJoiner(c) && Ascii.isAlphanumeric(into.last())) {
+      if (plain == Letters.INVISIBLE || Letters.isJoiner(c) && Ascii.isAlphanumeric(into.last())) {
         into.skip(at + 1);
       } else {
         into.add(plain, at, at + 1);

@@ -17,7 +17,9 @@ final class Letters {
 
   private Letters() {}
 
-  /** The plain form; the character itself if it has none, {@link #INVISIBLE} if it shows nothing. */
+  /**
+   * The plain form; the character itself if it has none, {@link #INVISIBLE} if it shows nothing.
+   */
   static int fold(int c) {
     if (c < 0x80) {
       return c;
@@ -65,7 +67,9 @@ final class Letters {
     };
   }
 
-  /** Whether a character joins its neighbours, which says nothing among Latin letters and digits. */
+  /**
+   * Whether a character joins its neighbours, which says nothing among Latin letters and digits.
+   */
   static boolean isJoiner(int c) {
     return c == 0x200C || c == 0x200D;
   }
@@ -130,7 +134,8 @@ final class Letters {
   private static int compatible(int c) {
     String plain = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKC);
     int bracketed = plain.length() == 3 && plain.charAt(0) == '(' ? 1 : 0;
-    boolean one = plain.length() == 1 + 2 * bracketed && Ascii.isAlphanumeric(plain.charAt(bracketed));
+    boolean one =
+        plain.length() == 1 + 2 * bracketed && Ascii.isAlphanumeric(plain.charAt(bracketed));
     return one ? plain.charAt(bracketed) : c;
   }
 }

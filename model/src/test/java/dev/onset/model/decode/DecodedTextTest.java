@@ -135,15 +135,60 @@ class DecodedTextTest {
   Arbitrary<String> anyText() {
     Arbitrary<String> signs =
         Arbitraries.of(
-            "&", "#", ";", "&#", "&amp;", "%", "%4", "%40", "%C3", "%A9", "%u00", "=", "=4", "=40",
-            "=\n", "=?", "?=", "=?utf-8?Q?", "=?utf-8?b?", "\\", "\\u", "\\u00", "\\uD83D", "\\n", "\"", "\":",
-            "+", "bWFyaXNv", "bC52YW5l", "QGV4YW1w", "bGUuY29t", "4", "0", "e", "@", "x.org", "\u0301",
-            "\u200b", "\u200d", "\ufe0f", "Ｎ", "𝓝", "😀", "\n", "\r\n", " ");
+            "&",
+            "#",
+            ";",
+            "&#",
+            "&amp;",
+            "%",
+            "%4",
+            "%40",
+            "%C3",
+            "%A9",
+            "%u00",
+            "=",
+            "=4",
+            "=40",
+            "=\n",
+            "=?",
+            "?=",
+            "=?utf-8?Q?",
+            "=?utf-8?b?",
+            "\\",
+            "\\u",
+            "\\u00",
+            "\\uD83D",
+            "\\n",
+            "\"",
+            "\":",
+            "+",
+            "bWFyaXNv",
+            "bC52YW5l",
+            "QGV4YW1w",
+            "bGUuY29t",
+            "4",
+            "0",
+            "e",
+            "@",
+            "x.org",
+            "\u0301",
+            "\u200b",
+            "\u200d",
+            "\ufe0f",
+            "Ｎ",
+            "𝓝",
+            "😀",
+            "\n",
+            "\r\n",
+            " ");
     Arbitrary<String> wild =
         Arbitraries.strings()
             .ofMaxLength(5)
             .map(one -> one.codePoints().anyMatch(DecodedTextTest::isHalf) ? "?" : one);
-    return Arbitraries.oneOf(signs, signs, wild).list().ofMaxSize(40).map(all -> String.join("", all));
+    return Arbitraries.oneOf(signs, signs, wild)
+        .list()
+        .ofMaxSize(40)
+        .map(all -> String.join("", all));
   }
 
   private static boolean isHalf(int c) {
