@@ -269,7 +269,9 @@ public final class ExtractionPipeline {
     Set<Mention> nobodys = tier0.nobodys(tiers.text(), complete);
     List<Mention> owned =
         complete.stream()
-            .map(one -> nobodys.contains(one) ? one.of(NOBODYS) : owned(one, tiers.neural().owners()))
+            .map(
+                one ->
+                    nobodys.contains(one) ? one.of(NOBODYS) : owned(one, tiers.neural().owners()))
             .toList();
     return Placement.of(tiers.said(), ToldNames.owned(owned, tiers.told().names()));
   }

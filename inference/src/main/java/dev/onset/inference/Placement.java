@@ -15,8 +15,8 @@ final class Placement {
   private Placement() {}
 
   /**
-   * The mentions at their places in the original, ascending as before. Of several inside one escape,
-   * which is one place, the longest stays.
+   * The mentions at their places in the original, ascending as before. Of several inside one
+   * escape, which is one place, the longest stays.
    *
    * @param said the turn
    * @param read ascending; offsets of the decoded form

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.OwnerScores;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Tier;
 import dev.onset.model.TurnContext;
 import dev.onset.model.WordScore;
-import dev.onset.inference.neural.OwnerScores;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,7 +61,9 @@ class EncodedTurnTest {
     Extraction read = pipeline.read(TurnContext.answering("what&#39;s your job?"), "a n&#117;rse");
 
     assertThat(asked).containsExactly("what's your job?|a nurse");
-    assertThat(read.mentions()).extracting(Mention::start, Mention::end).containsExactly(tuple(2, 12));
+    assertThat(read.mentions())
+        .extracting(Mention::start, Mention::end)
+        .containsExactly(tuple(2, 12));
     assertThat(read.neural().words()).containsExactly(new WordScore(2, 12, 0.5));
     assertThat(read.neural().mentions()).extracting(Mention::end).containsExactly(12);
   }

@@ -131,8 +131,7 @@ class ExtractionPropertiesTest {
               && mention.end() <= address;
       assertThat(mention.start()).isGreaterThanOrEqualTo(part ? last : Math.max(last, address));
       assertThat(mention.end()).isLessThanOrEqualTo(codePoints.length);
-      assertThat(mention.surface())
-          .isEqualTo(SeenText.of(text, mention));
+      assertThat(mention.surface()).isEqualTo(SeenText.of(text, mention));
       assertThat(mention.sightings()).isNotEmpty();
       assertThat(mention.surface()).doesNotStartWith(" ").doesNotEndWith(" ");
       String canonical = CanonicalForms.of(mention.type(), mention.surface(), "US");

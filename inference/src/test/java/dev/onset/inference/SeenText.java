@@ -16,8 +16,6 @@ public final class SeenText {
     String place = new String(seen, start, read.endOf(mention.end()) - start);
     int comma = mention.type().piiClass() == PiiClass.NAME ? place.indexOf(',') : -1;
     boolean turned = comma > 0 && mention.surface().indexOf(',') < 0;
-    return turned
-        ? place.substring(comma + 1).strip() + " " + place.substring(0, comma)
-        : place;
+    return turned ? place.substring(comma + 1).strip() + " " + place.substring(0, comma) : place;
   }
 }

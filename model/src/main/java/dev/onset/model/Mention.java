@@ -9,8 +9,8 @@ import java.util.Optional;
  *
  * @param type what it is
  * @param surface what a reader sees between the offsets: the decoded form of the text there ({@link
- *     dev.onset.model.decode.DecodedText}), which is the text itself where nothing is encoded; of a name
- *     written last name first the usual order
+ *     dev.onset.model.decode.DecodedText}), which is the text itself where nothing is encoded; of a
+ *     name written last name first the usual order
  * @param start first code point of the text as it was written, inclusive
  * @param end last code point, exclusive; greater than start, and never inside of an escape
  * @param tier the strongest tier that saw it
@@ -77,15 +77,7 @@ public record Mention(
   /** The same value at another place. */
   public Mention at(Spanned place) {
     return new Mention(
-        type,
-        surface,
-        place.start(),
-        place.end(),
-        tier,
-        confidence,
-        fuzzy,
-        sightings,
-        owner);
+        type, surface, place.start(), place.end(), tier, confidence, fuzzy, sightings, owner);
   }
 
   /** The same span with an owner. */

@@ -32,9 +32,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Chats with encoded values, pasted mails and records, and such as only look so. {@code hidden} must
- * not stand in the safe text, {@code kept} must, {@code rule} alerts, {@code no_rule} does not, and
- * {@code no_type} is masked nowhere.
+ * Chats with encoded values, pasted mails and records, and such as only look so. {@code hidden}
+ * must not stand in the safe text, {@code kept} must, {@code rule} alerts, {@code no_rule} does
+ * not, and {@code no_type} is masked nowhere.
  */
 class EncodedChatsTest {
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -68,5 +68,4 @@ record FirmAddress(List<String> parts, String owner) {
                             word.startsWith(part)
                                 || word.length() >= SHORTEST && part.contains(word)));
   }
-
 }

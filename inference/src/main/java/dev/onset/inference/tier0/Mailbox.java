@@ -7,9 +7,10 @@ import java.util.Optional;
  *
  * @param name the display name, if it is a person's
  * @param address the address, if one is there
+ * @param firm whether a firm is called by the display name
  * @param side which end of the mail it is at
  */
-record Mailbox(Optional<Name> name, Optional<Range> address, Side side) {
+record Mailbox(Optional<Name> name, Optional<Range> address, boolean firm, Side side) {
   /** Where a mailbox stands. */
   enum Side {
     SENDER,

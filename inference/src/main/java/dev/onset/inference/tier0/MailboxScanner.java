@@ -29,8 +29,7 @@ final class MailboxScanner implements Scanner {
   }
 
   private static List<String> words(ScannedText text, Mailbox.Name name) {
-    return IntStream.range(
-            text.tokenAt(name.place().from()), text.tokenAt(name.place().to()))
+    return IntStream.range(text.tokenAt(name.place().from()), text.tokenAt(name.place().to()))
         .filter(token -> text.isWord(token) && text.size(token) >= SHORTEST)
         .filter(text::isCapitalized)
         .mapToObj(text::word)
@@ -44,7 +43,8 @@ final class MailboxScanner implements Scanner {
       boolean named =
           text.isWord(token) && text.isCapitalized(token) && words.contains(text.word(token));
       boolean goesOn =
-          text.breaksBefore(token) == 0 && (text.isWord(token - 1) || text.isSymbol(token - 1, ','));
+          text.breaksBefore(token) == 0
+              && (text.isWord(token - 1) || text.isSymbol(token - 1, ','));
       boolean part = text.isSymbol(token - 1, "@._-/") || text.isSymbol(token + 1, "@_/");
       if (named && !part && (goesOn || text.isSymbol(token + 1, ','))) {
         findings.addFree(PiiType.NAME_PART, token, token + 1, false);

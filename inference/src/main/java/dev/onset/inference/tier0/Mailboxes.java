@@ -129,7 +129,11 @@ final class Mailboxes {
 
   private boolean atLineStart(int token) {
     int at = text.from(token) - 1;
-    while (at >= 0 && (text.at(at) == ' ' || text.at(at) == '\t' || text.at(at) == '>' || text.at(at) == '*')) {
+    while (at >= 0
+        && (text.at(at) == ' '
+            || text.at(at) == '\t'
+            || text.at(at) == '>'
+            || text.at(at) == '*')) {
       at--;
     }
     return at < 0 || isBreak(text.at(at));
@@ -178,7 +182,8 @@ final class Mailboxes {
       if (isMail) {
         names(from, to).stream()
             .filter(name -> !isPlace(name))
-            .forEach(name -> add(Optional.of(name), Optional.empty(), side));
+            .forEach(
+                name -> found.add(new Mailbox(Optional.of(name), Optional.empty(), false, side)));
       }
       return;
     }
@@ -190,7 +195,7 @@ final class Mailboxes {
     while (end > from && (isOpening(text.at(end - 1)) || text.at(end - 1) == ' ')) {
       end--;
     }
-    add(name(from, end, false), Optional.of(address), side);
+    add(name(from, end, false), new Range(from, end), address, side);
   }
 
   /** The names of a line without addresses: "Brandt, Otto", "Otto Brandt, Lena Fuchs". */
@@ -198,7 +203,10 @@ final class Mailboxes {
     int comma = find(',', from, to);
     Optional<Name> left = comma < 0 ? Optional.empty() : name(from, comma, true);
     Optional<Name> right = comma < 0 ? Optional.empty() : name(comma + 1, to, true);
-    if (left.isPresent() && right.isPresent() && left.get().words() > 1 && right.get().words() > 1) {
+    if (left.isPresent()
+        && right.isPresent()
+        && left.get().words() > 1
+        && right.get().words() > 1) {
       return List.of(left.get(), right.get());
     }
     return name(from, to, true).filter(one -> one.words() > 1).stream().toList();
@@ -225,7 +233,8 @@ final class Mailboxes {
   private void bracketed(int sign, int from, int to, Side side) {
     Range address = address(sign, from, to);
     int open = address.from() - 1;
-    if (text.at(open) == ':' && text.folded(Math.max(from, open - 6), Math.max(from, open)).equals("mailto")) {
+    if (text.at(open) == ':'
+        && text.folded(Math.max(from, open - 6), Math.max(from, open)).equals("mailto")) {
       open -= 7;
     }
     boolean attributed = isAttribution(address.to());
@@ -238,14 +247,16 @@ final class Mailboxes {
     while (last > from && text.at(last - 1) == ' ') {
       last--;
     }
-    Optional<Name> name =
-        isQuote(text.at(last - 1))
-            ? name(quoteStart(last - 1, from), last - 1, false)
-            : name(nameStart(last, from), last, true);
+    boolean quoted = isQuote(text.at(last - 1));
+    Range display =
+        quoted
+            ? new Range(quoteStart(last - 1, from), last - 1)
+            : new Range(nameStart(last, from), last);
+    Optional<Name> name = name(display.from(), display.to(), !quoted);
     FirmAddress of = FirmAddress.of(text.folded(address.from(), address.to()));
     boolean plausible =
         name.filter(one -> angle || one.words() > 1 || of.tells(words(one.place()))).isPresent();
-    add(plausible ? name : Optional.empty(), Optional.of(address), end);
+    add(plausible ? name : Optional.empty(), display, address, end);
   }
 
   /** "On Monday, Ada Brook wrote:" without an address. */
@@ -267,7 +278,8 @@ final class Mailboxes {
     }
     name(nameStart(last, start), last, true)
         .filter(one -> one.words() > 1)
-        .ifPresent(one -> add(Optional.of(one), Optional.empty(), Side.SENDER));
+        .map(one -> new Mailbox(Optional.of(one), Optional.empty(), false, Side.SENDER))
+        .ifPresent(found::add);
   }
 
   /** Whether "wrote:" stands behind an address. */
@@ -275,7 +287,7 @@ final class Mailboxes {
     int token = text.tokenAt(position);
     for (int i = token; i < token + 4 && i < text.tokens(); i++) {
       if (text.isWord(i) && MailWords.WROTE.has(text.word(i))) {
-        return text.isSymbol(i + 1, ':');
+        return text.isSymbol(i + 1, ":-");
       }
     }
     return false;
@@ -325,14 +337,18 @@ final class Mailboxes {
     int start = end;
     int words = 0;
     for (int token = text.tokenAt(end) - 1; token >= 0 && words < MOST_WORDS; token--) {
-      boolean apart = text.count(text.to(token), start, c -> c != ' ') > 0 || start - text.to(token) > 1;
+      boolean apart =
+          text.count(text.to(token), start, c -> c != ' ') > 0 || start - text.to(token) > 1;
       if (text.from(token) < from || apart) {
         break;
       }
       if (text.isWord(token)) {
         String word = text.word(token);
         boolean particle = words > 0 && MailWords.PARTICLE.has(word);
-        if (!particle && (!text.isCapitalized(token) || MailWords.LEAD.has(word) || MailWords.OPENS.has(word))) {
+        if (!particle
+            && (!text.isCapitalized(token)
+                || MailWords.LEAD.has(word)
+                || MailWords.OPENS.has(word))) {
           break;
         }
         words += particle ? 0 : 1;
@@ -367,7 +383,10 @@ final class Mailboxes {
     int comma = -1;
     boolean spelled = false;
     for (int token = first; token < last; token++) {
-      if (text.isSymbol(token, ',') && comma < 0 && words > 0) {
+      boolean told = words > 1 && comma < 0;
+      if (told && isAppended(token)) {
+        last = token;
+      } else if (text.isSymbol(token, ',') && comma < 0 && words > 0) {
         comma = text.from(token);
       } else if (text.isWord(token)) {
         String word = text.word(token);
@@ -386,6 +405,18 @@ final class Mailboxes {
     return spelled && words <= MOST_WORDS
         ? Optional.of(new Name(new Range(text.from(first), text.to(last - 1)), words, comma))
         : Optional.empty();
+  }
+
+  /** Whether behind a name only a firm is told: "(Larkspur)", "via Larkspur", ", Support". */
+  private boolean isAppended(int token) {
+    boolean desk = text.isSymbol(token, ',') && MailWords.FIRM.has(word(token + 1));
+    return desk
+        || text.isSymbol(token, "([|")
+        || text.isWord(token) && MailWords.LEAD.has(text.word(token));
+  }
+
+  private String word(int token) {
+    return text.isWord(token) ? text.word(token) : "";
   }
 
   /** The full stop of "R." */
@@ -413,20 +444,13 @@ final class Mailboxes {
   }
 
   /** A desk has no person's name, nor has whoever is called as their domain is. */
-  private void add(Optional<Name> name, Optional<Range> address, Side side) {
-    Optional<FirmAddress> of =
-        address.map(one -> FirmAddress.of(text.folded(one.from(), one.to())));
-    Optional<Name> person =
-        name.filter(
-            one ->
-                of.filter(
-                        firm ->
-                            firm.isSilent()
-                                || firm.isDesk()
-                                || words(one.place()).equals(List.of(firm.owner())))
-                    .isEmpty());
-    if (person.isPresent() || address.isPresent()) {
-      found.add(new Mailbox(person, address, side));
-    }
+  private void add(Optional<Name> name, Range display, Range address, Side side) {
+    FirmAddress of = FirmAddress.of(text.folded(address.from(), address.to()));
+    List<String> words = words(display);
+    boolean firm =
+        words.equals(List.of(of.owner()))
+            || name.isEmpty() && words.stream().anyMatch(MailWords.FIRM::has);
+    Optional<Name> person = name.filter(one -> !firm && !of.isSilent() && !of.isDesk());
+    found.add(new Mailbox(person, Optional.of(address), firm, side));
   }
 }

@@ -13,22 +13,37 @@ final class NobodysAddress {
 
   private static final Set<String> BETWEEN =
       Set.of(
-          "e", "mail", "email", "address", "contact", "work", "business", "new", "old", "own",
-          "personal", "is", "s", "it", "its", "it's");
+          "e",
+          "mail",
+          "email",
+          "address",
+          "contact",
+          "work",
+          "business",
+          "new",
+          "old",
+          "own",
+          "personal",
+          "is",
+          "s",
+          "it",
+          "its",
+          "it's");
 
   private NobodysAddress() {}
 
   static Set<Mention> among(List<Mention> mentions, ScannedText text) {
     List<Mailbox> mailboxes = Mailboxes.in(text);
     boolean toDesk =
-        mailboxes.stream().anyMatch(one -> one.side() == Mailbox.Side.RECIPIENT && isDesk(text, one));
+        mailboxes.stream()
+            .anyMatch(one -> one.side() == Mailbox.Side.RECIPIENT && isDesk(text, one));
     Set<Mention> nobodys = new HashSet<>();
     for (Mention mention : mentions) {
       if (mention.type() == PiiType.EMAIL) {
         int token = text.tokenAtCodePoint(mention.start());
         FirmAddress address = FirmAddress.of(text.folded(text.from(token), end(text, mention)));
-        boolean sent = !toDesk && isSent(mailboxes, text.from(token));
-        if (sent || address.isSilent() || address.isDesk() && !isOwn(text, token)) {
+        boolean firm = isFirms(mailboxes, text.from(token), !toDesk);
+        if (firm || address.isSilent() || address.isDesk() && !isOwn(text, token)) {
           nobodys.add(mention);
         }
       }
@@ -49,9 +64,10 @@ final class NobodysAddress {
         .isPresent();
   }
 
-  private static boolean isSent(List<Mailbox> mailboxes, int position) {
+  /** Whether the mailbox at a position is a firm's, or, if that counts, a sender's. */
+  private static boolean isFirms(List<Mailbox> mailboxes, int position, boolean senders) {
     return mailboxes.stream()
-        .filter(one -> one.side() == Mailbox.Side.SENDER)
+        .filter(one -> one.firm() || senders && one.side() == Mailbox.Side.SENDER)
         .flatMap(one -> one.address().stream())
         .anyMatch(one -> one.from() <= position && position < one.to());
   }
@@ -65,7 +81,8 @@ final class NobodysAddress {
       if (text.isWord(token, "my")) {
         return true;
       }
-      if (!text.isSymbol(token, ":-'") && !(text.isWord(token) && BETWEEN.contains(text.word(token)))) {
+      if (!text.isSymbol(token, ":-'")
+          && !(text.isWord(token) && BETWEEN.contains(text.word(token)))) {
         return false;
       }
     }

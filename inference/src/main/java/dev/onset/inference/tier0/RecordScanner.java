@@ -36,17 +36,24 @@ final class RecordScanner implements Scanner {
       }
     }
     boolean person = fields.stream().anyMatch(one -> RecordWords.SIBLING.has(one.key()));
+    boolean parts =
+        fields.stream().filter(RecordScanner::isPart).map(Field::key).distinct().count() > 1;
     for (Field field : fields) {
       boolean bare = person && field.coded() && RecordWords.BARE.has(field.key());
-      if (bare || RecordWords.NAME.ends(field.key())) {
-        value(text, field, bare || !field.coded(), findings);
+      if (bare || RecordWords.NAME.ends(field.key()) || parts && isPart(field)) {
+        boolean parted = !person && isPart(field);
+        value(text, field, bare || parted || !field.coded(), findings);
       }
     }
   }
 
+  private static boolean isPart(Field field) {
+    return field.coded() && RecordWords.PART.has(field.key());
+  }
+
   private static void field(ScannedText text, int separator, List<Field> fields) {
     int end = separator;
-    while (text.at(end - 1) == ' ' && separator - end < 2) {
+    while (isOneOf(text.at(end - 1), " *") && separator - end < 2) {
       end--;
     }
     boolean quoted = isOneOf(text.at(end - 1), QUOTES);

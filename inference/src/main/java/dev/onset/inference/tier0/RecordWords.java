@@ -12,6 +12,8 @@ enum RecordWords {
   NAME,
   /** A key whose value may be one. */
   BARE,
+  /** A key of a part of a name, beside another. */
+  PART,
   /** Another key of a record about a person. */
   SIBLING,
   /** A value that says nothing. */

@@ -46,6 +46,11 @@ class MailboxesTest {
         "ask Xiadani van der Quispe-Mamani <xq@example.com> | Xiadani van der Quispe-Mamani",
         "On Tue, Mar 3, 2026 at 9:14 AM, Wiremu Parata <wp@example.com> wrote: | Wiremu Parata",
         "On 3 March 2026, Wiremu Parata wrote:~> ok | Wiremu Parata",
+        "From: Runa Tveit via Larkspur <x@larkspur.example> | Runa Tveit",
+        "From: Runa Tveit (Larkspur) <rt@larkspur.example> | Runa Tveit",
+        "From: Runa Tveit, Customer Support <rt@larkspur.example> | Runa Tveit",
+        "De : Zoé Quispe <z@example.fr>~Objet : x | Zoé Quispe",
+        "---- On Mon, 03 Mar 2026 Runa Tveit <rt@example.com> wrote ---- | Runa Tveit",
         "To: Runa Tveit <r@example.com>~Subject: how did we do, Runa? | Runa Tveit;Runa",
       })
   void theNamesOfMailboxesAreFound(String text, String names) {
@@ -68,6 +73,8 @@ class MailboxesTest {
         "my email <nell@example.com> does not work",
         "To: undisclosed recipients~Subject: x",
         "List<String> a@b, Map (x@y.example)",
+        "To: Whom It May Concern~Subject: reference",
+        "To: All Hands~Cc: Front Desk~Subject: reference",
         "From: 10 To: 20 Subject: 5",
       })
   void nobodyIsNamedThere(String text) {
@@ -77,9 +84,7 @@ class MailboxesTest {
   private static boolean isNobodys(String text) {
     List<Mention> mentions = TIER_0.scan(text);
     Set<Mention> nobodys = TIER_0.nobodys(text, mentions);
-    return mentions.stream()
-        .filter(one -> one.type() == PiiType.EMAIL)
-        .allMatch(nobodys::contains);
+    return mentions.stream().filter(one -> one.type() == PiiType.EMAIL).allMatch(nobodys::contains);
   }
 
   @ParameterizedTest
@@ -88,6 +93,7 @@ class MailboxesTest {
         "a mail from no-reply@larkspur.example",
         "my email is noreply@larkspur.example",
         "donotreply.us@bank.example wrote",
+        "Larkspur Rewards <rewards@mail.larkspur.example> keeps sending me ads",
         "i wrote to support@larkspur.example",
         "customer.service@larkspur.example never answers, info@larkspur.example neither",
         "From: Larkspur <anna.b@larkspur.example>~Subject: hi",

@@ -36,6 +36,8 @@ class RecordScannerTest {
         "cardholder=NELL KOVACS;pan=4539148803436467 | NELL KOVACS",
         "Full name: Wiremu Parata, tel 3125550147 | Wiremu Parata",
         "Vorname: Xiadani | Xiadani",
+        "First Name*: Xiadani | Xiadani",
+        "{\"name\":{\"first\":\"Runa\",\"last\":\"Tveit\"}} | Runa;Tveit",
       })
   void theKeyTellsThatItIsAName(String text, String names) {
     assertThat(names(text)).extracting(Mention::surface).containsExactly(names.split(";"));
@@ -53,6 +55,7 @@ class RecordScannerTest {
         "{\"plan_name\":\"Gold Plus\",\"className\":\"OrderList\",\"event_name\":\"page_view\"}",
         "Last name: please enter it. First name: required",
         "first name: must not be empty",
+        "{\"page\":{\"first\":\"alpha\",\"next\":\"beta\"}}",
         "it asks for the first name = why?",
       })
   void otherKeysHaveNoNames(String text) {

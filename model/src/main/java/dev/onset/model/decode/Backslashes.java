@@ -15,7 +15,8 @@ final class Backslashes {
   static boolean isJson(int[] text) {
     for (int i = 0; i + 1 < text.length; i++) {
       boolean key = text[i] == '"' && text[i + 1] == ':';
-      boolean spaced = i + 2 < text.length && text[i] == '"' && text[i + 1] == ' ' && text[i + 2] == ':';
+      boolean spaced =
+          i + 2 < text.length && text[i] == '"' && text[i + 1] == ' ' && text[i + 2] == ':';
       boolean object = (text[i] == '{' || text[i] == '[') && text[i + 1] == '"';
       if (key || spaced || object) {
         return true;

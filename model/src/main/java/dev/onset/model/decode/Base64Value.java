@@ -3,8 +3,8 @@ package dev.onset.model.decode;
 import java.util.Optional;
 
 /**
- * Base64 of nothing but an e-mail address or a number. In both no byte has the bits of the two signs
- * of the alphabet, so a word of letters and digits is all there is to look at. Pure.
+ * Base64 of nothing but an e-mail address or a number. In both no byte has the bits of the two
+ * signs of the alphabet, so a word of letters and digits is all there is to look at. Pure.
  */
 final class Base64Value {
   /** Characters of the shortest value. */

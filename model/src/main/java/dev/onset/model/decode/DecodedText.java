@@ -8,8 +8,8 @@ import java.util.Arrays;
  * A text as a reader sees it, and where each of its code points was written. Character references,
  * percent encoding, quoted-printable, encoded words of mail headers, escapes of JSON, base64 of an
  * address or number, styled letters, digits of other scripts and invisible characters are decoded,
- * {@value #DEPTH} layers deep. An escape is one place: no span that comes back from here ends inside
- * of one. A text without any is its own decoded form, and costs one look at each character.
+ * {@value #DEPTH} layers deep. An escape is one place: no span that comes back from here ends
+ * inside of one. A text without any is its own decoded form, and costs one look at each character.
  *
  * <p>Linear in the text, for every well-formed text. Immutable and thread-safe.
  */

@@ -39,7 +39,8 @@ final class EncodedWord {
     int[] encoded = Arrays.copyOfRange(text, marks[1] + 1, marks[2]);
     Optional<String> word =
         charset.flatMap(
-            one -> (text[marks[0] + 1] | 0x20) == 'b' ? base64(encoded, one) : quoted(encoded, one));
+            one ->
+                (text[marks[0] + 1] | 0x20) == 'b' ? base64(encoded, one) : quoted(encoded, one));
     word.ifPresent(said -> said.codePoints().forEach(c -> into.add(c, at, end + 1)));
     return word.isPresent();
   }
@@ -64,7 +65,8 @@ final class EncodedWord {
   private static Optional<String> base64(int[] encoded, Charset charset) {
     try {
       byte[] bytes =
-          Base64.getDecoder().decode(new String(encoded, 0, encoded.length).getBytes(StandardCharsets.US_ASCII));
+          Base64.getDecoder()
+              .decode(new String(encoded, 0, encoded.length).getBytes(StandardCharsets.US_ASCII));
       return said(ByteBuffer.wrap(bytes), charset);
     } catch (IllegalArgumentException e) {
       return Optional.empty();

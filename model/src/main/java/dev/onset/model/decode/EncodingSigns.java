@@ -56,6 +56,7 @@ final class EncodingSigns {
     int codePoint = text.codePointAt(at);
     return Letters.isMark(codePoint)
         || Letters.isJoiner(codePoint)
+        || Letters.raised(codePoint) > 0
         || Letters.fold(codePoint) != codePoint;
   }
 

@@ -11,7 +11,9 @@ final class Entities {
 
   private static final Map<String, Integer> NAMED =
       ResourceLines.rows(Entities.class, "entities.txt").stream()
-          .collect(Collectors.toUnmodifiableMap(row -> row.get(0), row -> Integer.parseInt(row.get(1), 16)));
+          .collect(
+              Collectors.toUnmodifiableMap(
+                  row -> row.get(0), row -> Integer.parseInt(row.get(1), 16)));
 
   private Entities() {}
 

@@ -1,8 +1,8 @@
 package dev.onset.model.decode;
 
 /**
- * A plus sign that stands for a blank in a form's value, as in {@code name=Nell+Kovacs} (HTML Living
- * Standard, section 4.10.22, application/x-www-form-urlencoded). That of an address is none.
+ * A plus sign that stands for a blank in a form's value, as in {@code name=Nell+Kovacs} (HTML
+ * Living Standard, section 4.10.22, application/x-www-form-urlencoded). That of an address is none.
  * Stateless.
  */
 final class FormBlanks {

@@ -94,14 +94,20 @@ record Layer(int[] text, int[] starts, int[] ends) {
       }
       into.replaceLast(Letters.marked(into.last(), text, at, end), end);
     } else {
-      int plain = Letters.fold(c);
-      if (plain == Letters.INVISIBLE
-          || Letters.isJoiner(c) && Ascii.isAlphanumeric(into.last())) {
+      int plain = isRaised(at) ? Letters.raised(c) : Letters.fold(c);
+      if (plain == Letters.INVISIBLE || Letters.isJoiner(c) && Ascii.isAlphanumeric(into.last())) {
         into.skip(at + 1);
       } else {
         into.add(plain, at, at + 1);
       }
     }
+  }
+
+  /** Whether a raised digit is part of a number: in a unit or power it has no neighbours. */
+  private boolean isRaised(int at) {
+    return Letters.raised(text[at]) > 0
+        && (at > 0 && Letters.raised(text[at - 1]) > 0
+            || at + 1 < text.length && Letters.raised(text[at + 1]) > 0);
   }
 
   /**

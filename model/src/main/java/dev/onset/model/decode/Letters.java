@@ -17,7 +17,9 @@ final class Letters {
 
   private Letters() {}
 
-  /** The plain form; the character itself if it has none, {@link #INVISIBLE} if it shows nothing. */
+  /**
+   * The plain form; the character itself if it has none, {@link #INVISIBLE} if it shows nothing.
+   */
   static int fold(int c) {
     if (c < 0x80) {
       return c;
@@ -37,6 +39,13 @@ final class Letters {
     if (c >= 0x1F170 && c <= 0x1F189 && !isBloodGroup(c)) {
       return 'A' + c - 0x1F170;
     }
+    if (c >= 0x2776 && c <= 0x2792) {
+      int ring = (c - 0x2776) % 10;
+      return ring == 9 ? c : '1' + ring;
+    }
+    if (c >= 0x24F5 && c <= 0x24FD) {
+      return '1' + c - 0x24F5;
+    }
     int small = c < 0x250 ? -1 : SMALL_CAPITALS.indexOf(c);
     if (small >= 0) {
       return THEIR_LETTERS.charAt(small);
@@ -44,7 +53,23 @@ final class Letters {
     return isStyled(c) ? compatible(c) : c;
   }
 
-  /** Whether a character joins its neighbours, which says nothing among Latin letters and digits. */
+  /** The digit or hyphen behind a raised or lowered one; -1 for anything else. */
+  static int raised(int c) {
+    return switch (c) {
+      case 0xB9 -> '1';
+      case 0xB2 -> '2';
+      case 0xB3 -> '3';
+      case 0x207B, 0x208B -> '-';
+      default ->
+          c == 0x2070 || c >= 0x2074 && c <= 0x2079
+              ? '0' + c - 0x2070
+              : c >= 0x2080 && c <= 0x2089 ? '0' + c - 0x2080 : -1;
+    };
+  }
+
+  /**
+   * Whether a character joins its neighbours, which says nothing among Latin letters and digits.
+   */
   static boolean isJoiner(int c) {
     return c == 0x200C || c == 0x200D;
   }
@@ -109,7 +134,8 @@ final class Letters {
   private static int compatible(int c) {
     String plain = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKC);
     int bracketed = plain.length() == 3 && plain.charAt(0) == '(' ? 1 : 0;
-    boolean one = plain.length() == 1 + 2 * bracketed && Ascii.isAlphanumeric(plain.charAt(bracketed));
+    boolean one =
+        plain.length() == 1 + 2 * bracketed && Ascii.isAlphanumeric(plain.charAt(bracketed));
     return one ? plain.charAt(bracketed) : c;
   }
 }

@@ -1,8 +1,8 @@
 package dev.onset.model.decode;
 
 /**
- * Quoted-printable (RFC 2045, section 6.7). "=40" may as well be the age in a link's query: a text is
- * in this encoding if it follows the rules throughout and has an escape that could hardly be a
+ * Quoted-printable (RFC 2045, section 6.7). "=40" may as well be the age in a link's query: a text
+ * is in this encoding if it follows the rules throughout and has an escape that could hardly be a
  * value. Besides, an address with "=40" for its sign is read in any text. Stateless.
  */
 final class QuotedPrintable {
@@ -33,7 +33,9 @@ final class QuotedPrintable {
     return shown;
   }
 
-  /** Whether an escape would be a strange value: it has a letter, and the text runs on behind it. */
+  /**
+   * Whether an escape would be a strange value: it has a letter, and the text runs on behind it.
+   */
   private static boolean isTelling(int[] text, int at, int value) {
     boolean hasLetter = !Ascii.isDigit(text[at + 1]) || !Ascii.isDigit(text[at + 2]);
     if (!hasLetter) {

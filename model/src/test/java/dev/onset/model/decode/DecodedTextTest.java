@@ -43,6 +43,7 @@ class DecodedTextTest {
         "uid=KzEzMTI1NTUwMTQ3 | uid=+13125550147",
         "Ｎａｄｉａ 𝓝𝓪𝓭𝓲𝓪 Ⓝⓐⓓⓘⓐ 🅝🅐 ɴᴀᴅɪᴀ ℕ | Nadia Nadia Nadia NA nadia N",
         "５３０－０７ ٣١٢ १२३ 𝟹𝟷 ①② | 530-07 312 123 31 12",
+        "³¹²⁻⁵⁵⁵⁻⁰¹⁴⁷ ❶➁➌⓵ | 312-555-0147 1231",
         "5̃30 3️⃣1️⃣ M̶a̶r̶i̶ Rene\u0301e | 530 31 Mari Renée",
         "ne\u200bll\u00ad@exam\u2060ple.com 5\u200d5 | nell@example.com 55",
       })
@@ -134,15 +135,60 @@ class DecodedTextTest {
   Arbitrary<String> anyText() {
     Arbitrary<String> signs =
         Arbitraries.of(
-            "&", "#", ";", "&#", "&amp;", "%", "%4", "%40", "%C3", "%A9", "%u00", "=", "=4", "=40",
-            "=\n", "=?", "?=", "=?utf-8?Q?", "=?utf-8?b?", "\\", "\\u", "\\u00", "\\uD83D", "\\n", "\"", "\":",
-            "+", "bWFyaXNv", "bC52YW5l", "QGV4YW1w", "bGUuY29t", "4", "0", "e", "@", "x.org", "\u0301",
-            "\u200b", "\u200d", "\ufe0f", "Ｎ", "𝓝", "😀", "\n", "\r\n", " ");
+            "&",
+            "#",
+            ";",
+            "&#",
+            "&amp;",
+            "%",
+            "%4",
+            "%40",
+            "%C3",
+            "%A9",
+            "%u00",
+            "=",
+            "=4",
+            "=40",
+            "=\n",
+            "=?",
+            "?=",
+            "=?utf-8?Q?",
+            "=?utf-8?b?",
+            "\\",
+            "\\u",
+            "\\u00",
+            "\\uD83D",
+            "\\n",
+            "\"",
+            "\":",
+            "+",
+            "bWFyaXNv",
+            "bC52YW5l",
+            "QGV4YW1w",
+            "bGUuY29t",
+            "4",
+            "0",
+            "e",
+            "@",
+            "x.org",
+            "\u0301",
+            "\u200b",
+            "\u200d",
+            "\ufe0f",
+            "Ｎ",
+            "𝓝",
+            "😀",
+            "\n",
+            "\r\n",
+            " ");
     Arbitrary<String> wild =
         Arbitraries.strings()
             .ofMaxLength(5)
             .map(one -> one.codePoints().anyMatch(DecodedTextTest::isHalf) ? "?" : one);
-    return Arbitraries.oneOf(signs, signs, wild).list().ofMaxSize(40).map(all -> String.join("", all));
+    return Arbitraries.oneOf(signs, signs, wild)
+        .list()
+        .ofMaxSize(40)
+        .map(all -> String.join("", all));
   }
 
   private static boolean isHalf(int c) {

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Parts the decoded form of a text into words and fragments, sentences and clauses, in one pass; all
- * offsets outside are those of the original. Of fragments that
- * overlap the first counts, and what lies inside it: the town in an address is a token of its own
- * behind the address, in the same clause. One use per text; not thread-safe.
+ * Parts the decoded form of a text into words and fragments, sentences and clauses, in one pass;
+ * all offsets outside are those of the original. Of fragments that overlap the first counts, and
+ * what lies inside it: the town in an address is a token of its own behind the address, in the same
+ * clause. One use per text; not thread-safe.
  */
 final class UtteranceReader {
   private final DecodedText said;
@@ -82,8 +82,7 @@ final class UtteranceReader {
   }
 
   private void add(String word, Spanned place, Optional<Fragment> fragment) {
-    tokens.add(
-        new UtteranceToken(word, place.start(), place.end(), sentence, clause, fragment));
+    tokens.add(new UtteranceToken(word, place.start(), place.end(), sentence, clause, fragment));
   }
 
   private void punctuation(int at) {

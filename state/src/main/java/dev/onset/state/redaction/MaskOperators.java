@@ -115,7 +115,11 @@ record MaskOperators(
               "["
                   + type.name()
                   + "#"
-                  + key.valueHash(type, isOne ? piece.canonical() : SpellingFold.of(DecodedText.decode(surface)).text())
+                  + key.valueHash(
+                          type,
+                          isOne
+                              ? piece.canonical()
+                              : SpellingFold.of(DecodedText.decode(surface)).text())
                       .substring(0, HASH_DIGITS)
                   + "]");
       case PLACEHOLDER -> Optional.empty();
