@@ -16,11 +16,11 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Resolves overlapping mentions: a secret has its place alone ({@link SecretPlaces}); Tier-0 outranks Tier-1, which outranks Tier-2; within a tier the
- * longest span wins. The survivor records the sightings of the other tiers (first paper, section
- * 4.2.6; spec section 2). A weak candidate that is only part of a Tier-2 span does not displace
- * that span: "rowan" in the name "rowan thistlewood", "rose" in the address "rose dot hill at gmail
- * dot com".
+ * Resolves overlapping mentions: a secret has its place alone ({@link SecretPlaces}); Tier-0
+ * outranks Tier-1, which outranks Tier-2; within a tier the longest span wins. The survivor records
+ * the sightings of the other tiers (first paper, section 4.2.6; spec section 2). A weak candidate
+ * that is only part of a Tier-2 span does not displace that span: "rowan" in the name "rowan
+ * thistlewood", "rose" in the address "rose dot hill at gmail dot com".
  *
  * <p>One overlap is allowed: a town or ZIP code that Tier-0 finds inside a street address is
  * evidence in its own right. Pure.

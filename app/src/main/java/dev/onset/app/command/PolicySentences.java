@@ -133,6 +133,9 @@ public record PolicySentences(Policy policy) {
     Lines lines = new Lines();
     lines.add("Always, whoever speaks: " + names(redaction.types()) + ".");
     lines.add(
+        "Under every policy, by a placeholder that nothing puts back: passwords, codes, tokens, and"
+            + " a card's security code and expiry.");
+    lines.add(
         switch (redaction.mode()) {
           case DIRECT -> "Nothing else of what is understood.";
           case ONSET ->

@@ -39,6 +39,12 @@ class PolicySentencesTest {
   }
 
   @Test
+  void saysThatSecretsAreMaskedUnderEveryPolicy() {
+    assertThat(said(Map.of("redaction.mode", "direct")))
+        .contains("Under every policy, by a placeholder that nothing puts back: passwords");
+  }
+
+  @Test
   void saysWhetherAChangeOfLanguageIsAnEvent() {
     assertThat(said(Map.of("language.changes", "recorded")))
         .contains("A change of the language of a chat is an event of the audit trail.");

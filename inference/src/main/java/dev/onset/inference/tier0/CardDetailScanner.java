@@ -72,9 +72,7 @@ final class CardDetailScanner implements Scanner {
       int from = found;
       fitting(text, from)
           .ifPresent(
-              to ->
-                  findings.secret(
-                      PiiType.CARD_SECURITY_CODE, text.from(from), text.to(to - 1)));
+              to -> findings.secret(PiiType.CARD_SECURITY_CODE, text.from(from), text.to(to - 1)));
     }
   }
 
@@ -118,8 +116,7 @@ final class CardDetailScanner implements Scanner {
     for (int from = Math.max(0, i - MOST); from <= i; from++) {
       int last = i;
       boolean ends =
-          !isContinued(text, from)
-              && fitting(text, from).filter(to -> to == last + 1).isPresent();
+          !isContinued(text, from) && fitting(text, from).filter(to -> to == last + 1).isPresent();
       if (ends && !text.endsBefore(from, CueKind.ENDING)) {
         return from;
       }
@@ -299,8 +296,10 @@ final class CardDetailScanner implements Scanner {
     boolean expires = false;
     int i = card;
     while (i < text.tokens()) {
-      if (text.isSymbol(i, ",;:/|()-") || text.has(i, CueKind.EXPIRY_CUE)
-          || text.isWord(i, "and") || text.has(i, CueKind.SECRET_LINK)) {
+      if (text.isSymbol(i, ",;:/|()-")
+          || text.has(i, CueKind.EXPIRY_CUE)
+          || text.isWord(i, "and")
+          || text.has(i, CueKind.SECRET_LINK)) {
         i++;
         continue;
       }

@@ -53,7 +53,8 @@ final class RandomTextScanner implements Scanner {
   /** Whether characters without a blank are a link, a path, a file, an address or data. */
   private static boolean isPlace(ScannedText text, int start, int end) {
     int first = text.at(start);
-    boolean place = isOneOf(first, "/~\\@") || text.startsWith(start, "www.") || text.startsWith(start, "0x");
+    boolean place =
+        isOneOf(first, "/~\\@") || text.startsWith(start, "www.") || text.startsWith(start, "0x");
     for (int i = start; i < end && !place; i++) {
       place =
           text.at(i) == '@'
@@ -71,7 +72,10 @@ final class RandomTextScanner implements Scanner {
   private static void runs(ScannedText text, int start, int end, SpanCollector findings) {
     for (int i = start; i < end; ) {
       int to = text.partsEnd(i, SIGNS, end - i);
-      if (to - i >= SHORTEST && isRandom(text, i, to) && !isNamed(text, i) && !isText(text, i, to)) {
+      if (to - i >= SHORTEST
+          && isRandom(text, i, to)
+          && !isNamed(text, i)
+          && !isText(text, i, to)) {
         findings.secret(PiiType.SECRET, i, to);
       }
       i = Math.max(i + 1, to);

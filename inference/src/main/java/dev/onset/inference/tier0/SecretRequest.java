@@ -5,7 +5,9 @@ import java.util.Set;
 
 /** Whether a message asks somebody to tell a secret. Pure. */
 final class SecretRequest {
-  /** A sentence of so many tokens that names a secret and nothing more asks for it: "and the PIN?" */
+  /**
+   * A sentence of so many tokens that names a secret and nothing more asks for it: "and the PIN?"
+   */
   private static final int LONGEST_BARE = 8;
 
   private SecretRequest() {}

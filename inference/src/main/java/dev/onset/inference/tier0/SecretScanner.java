@@ -16,8 +16,8 @@ import java.util.function.Predicate;
  * Passwords, PINs, one-time codes, answers to security questions and keys of programs, by the word
  * that names them: said ("my password is Tulip77!x", "pin 4471", "839201 is the code"), assigned in
  * a record or a setting ({@code DB_PASSWORD=…}), or told to whoever asked. A word that says how a
- * password is ("wrong") is none, and a code is secret only if nothing says what else it is of.
- * Runs behind the scanner of e-mail addresses, which a password may look like.
+ * password is ("wrong") is none, and a code is secret only if nothing says what else it is of. Runs
+ * behind the scanner of e-mail addresses, which a password may look like.
  */
 final class SecretScanner implements Scanner {
   private static final int REACH = 9;
@@ -33,8 +33,7 @@ final class SecretScanner implements Scanner {
   private static final int MOST_SIGNS = 8;
 
   /** The kinds of this scanner. */
-  private static final Set<CueKind> KINDS =
-      EnumSet.range(CueKind.PASSWORD_CUE, CueKind.KEY_CUE);
+  private static final Set<CueKind> KINDS = EnumSet.range(CueKind.PASSWORD_CUE, CueKind.KEY_CUE);
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
@@ -50,8 +49,7 @@ final class SecretScanner implements Scanner {
     text.request()
         .filter(request -> text.tokens() <= 3 * LONGEST_REPLY)
         .flatMap(
-            request ->
-                SecretRequest.asked(request, KINDS).filter(cue -> !isIdle(request, cue)))
+            request -> SecretRequest.asked(request, KINDS).filter(cue -> !isIdle(request, cue)))
         .ifPresent(cue -> replied(text, cue, findings));
   }
 
@@ -169,7 +167,9 @@ final class SecretScanner implements Scanner {
   private static boolean leads(ScannedText text, int token) {
     return text.isWord(token, "to")
         && token + 1 < text.tokens()
-        && SecretWord.at(text, signsBefore(text, token + 1)).filter(one -> one.isStrong(text)).isPresent();
+        && SecretWord.at(text, signsBefore(text, token + 1))
+            .filter(one -> one.isStrong(text))
+            .isPresent();
   }
 
   private static boolean isLinkSign(ScannedText text, int token) {
@@ -187,7 +187,8 @@ final class SecretScanner implements Scanner {
     int start = text.to(link);
     while (start < text.length()
         && start - text.to(link) < MOST_SIGNS
-        && (isBlank(text.at(start)) && text.at(start) != '\n' || isOneOf(text.at(start), "\"'`>=:"))) {
+        && (isBlank(text.at(start)) && text.at(start) != '\n'
+            || isOneOf(text.at(start), "\"'`>=:"))) {
       start++;
     }
     return start;
@@ -210,8 +211,7 @@ final class SecretScanner implements Scanner {
         || cue.kind() == CueKind.ANSWER_CUE
         || cue.kind() == CueKind.KEY_CUE) {
       int start = signsBefore(text, token);
-      Predicate<SecretWord> fits =
-          word -> fits(text, cue, word, token, linked, direct, near);
+      Predicate<SecretWord> fits = word -> fits(text, cue, word, token, linked, direct, near);
       Optional<SecretWord> word =
           text.at(start - 1) == '='
               ? SecretWord.field(text, start)
@@ -221,12 +221,10 @@ final class SecretScanner implements Scanner {
     Optional<SpokenFigures> figures = SpokenFigures.at(text, token);
     if (figures.isPresent()) {
       return isCode(text, cue, figures.get(), linked || direct)
-          && findings.secret(
-              PiiType.SECRET, text.from(token), text.to(figures.get().to() - 1));
+          && findings.secret(PiiType.SECRET, text.from(token), text.to(figures.get().to() - 1));
     }
     boolean mixed =
-        cue.kind() == CueKind.PIN_CUE
-            || cue.kind() == CueKind.ONE_TIME_CUE && cue.value() > 0;
+        cue.kind() == CueKind.PIN_CUE || cue.kind() == CueKind.ONE_TIME_CUE && cue.value() > 0;
     Optional<SecretWord> word =
         SecretWord.at(text, text.from(token))
             .filter(one -> mixed && (linked || direct))
@@ -243,7 +241,8 @@ final class SecretScanner implements Scanner {
             && text.isNumber(next, 1, 8)
             && text.at(word.end()) == ' '
             && text.from(next) == word.end() + 1
-            && (next + 1 == text.tokens() || text.isSign(next + 1) && !text.touches(next + 1)
+            && (next + 1 == text.tokens()
+                || text.isSign(next + 1) && !text.touches(next + 1)
                 || text.isSymbol(next + 1, ".,") && !text.isInfix(next + 1, ".,"));
     return joined ? SecretWord.of(text, word.start(), text.to(next)).orElse(word) : word;
   }
@@ -324,8 +323,7 @@ final class SecretScanner implements Scanner {
     return findings.isCertainWithin(word.start(), word.end(), Set.of(PiiType.EMAIL));
   }
 
-  private static boolean add(
-      ScannedText text, Optional<SecretWord> word, SpanCollector findings) {
+  private static boolean add(ScannedText text, Optional<SecretWord> word, SpanCollector findings) {
     return word.filter(one -> !isTaken(text, one, findings))
         .filter(one -> findings.secret(PiiType.SECRET, one.start(), one.end()))
         .isPresent();
@@ -355,7 +353,9 @@ final class SecretScanner implements Scanner {
   /** "Bengaluru, pin 560001": the postal code of an address, as it is called in India. */
   private static boolean isOfPlace(ScannedText text, CueMatch cue) {
     boolean own =
-        cue.value() > 0 || text.isWord(cue.from() - 1, "my") || cue.from() == 0 && text.tokens() <= 3;
+        cue.value() > 0
+            || text.isWord(cue.from() - 1, "my")
+            || cue.from() == 0 && text.tokens() <= 3;
     return cue.value() == 0
         && (!own
             || speaksOfPlaces(text)
@@ -395,8 +395,7 @@ final class SecretScanner implements Scanner {
       }
       return add(
           text,
-          SecretWord.at(text, start)
-              .filter(word -> word.isStrong(text) && !word.isStandIn(text)),
+          SecretWord.at(text, start).filter(word -> word.isStrong(text) && !word.isStandIn(text)),
           findings);
     }
     if (cue.kind() == CueKind.KEY_CUE || cue.kind() == CueKind.ANSWER_CUE) {
@@ -439,7 +438,9 @@ final class SecretScanner implements Scanner {
         || i >= text.tokens()
         || text.has(i, CueKind.SECRET_FILLER)
         || text.has(i, CueKind.SECRET_STATE)
-            && (i + 1 >= text.tokens() || text.isSign(i + 1) || text.has(i + 1, CueKind.SECRET_STATE))) {
+            && (i + 1 >= text.tokens()
+                || text.isSign(i + 1)
+                || text.has(i + 1, CueKind.SECRET_STATE))) {
       return false;
     }
     return sentence(text, i, MOST_WORDS, findings);
@@ -453,8 +454,7 @@ final class SecretScanner implements Scanner {
         && !text.isSymbol(to, ".!?;\"(\u201D")) {
       to++;
     }
-    return to > from
-        && findings.secret(PiiType.SECRET, text.from(from), text.to(to - 1));
+    return to > from && findings.secret(PiiType.SECRET, text.from(from), text.to(to - 1));
   }
 
   /** "dbPassword: …", "ACCESS_TOKEN=…": the last word of a name that a value is assigned to. */
@@ -497,8 +497,7 @@ final class SecretScanner implements Scanner {
       if (!inside) {
         return false;
       }
-      boolean begins =
-          !isLetter(text.at(i - 1)) || text.isCapital(i) && !text.isCapital(i - 1);
+      boolean begins = !isLetter(text.at(i - 1)) || text.isCapital(i) && !text.isCapital(i - 1);
       if (begins
           && (text.reads(i, end, CueKind.PASSWORD_CUE) || text.reads(i, end, CueKind.KEY_CUE))) {
         return true;
@@ -533,7 +532,9 @@ final class SecretScanner implements Scanner {
     }
   }
 
-  /** The one word of a reply that is no filler; one that looks like nothing else in a longer one. */
+  /**
+   * The one word of a reply that is no filler; one that looks like nothing else in a longer one.
+   */
   private static void single(ScannedText text, SpanCollector findings, boolean code) {
     Optional<SecretWord> only = Optional.empty();
     int others = 0;
@@ -561,12 +562,16 @@ final class SecretScanner implements Scanner {
   private static void answer(ScannedText text, SpanCollector findings) {
     int from = 0;
     while (from < text.tokens()
-        && (text.isSign(from) || text.isFiller(from) || text.has(from, CueKind.SECRET_LINK)
+        && (text.isSign(from)
+            || text.isFiller(from)
+            || text.has(from, CueKind.SECRET_LINK)
             || text.has(from, CueKind.ANSWER_CUE))) {
       from = Math.max(from + 1, phraseEnd(text, from, CueKind.ANSWER_CUE));
     }
     int to = from;
-    while (to < text.tokens() && !text.isSymbol(to, ".!?;,(") && text.breaksBefore(to) == 0 | to == from) {
+    while (to < text.tokens()
+        && !text.isSymbol(to, ".!?;,(")
+        && text.breaksBefore(to) == 0 | to == from) {
       to++;
     }
     if (to > from && to - from <= LONGEST_ANSWER && !text.has(from, CueKind.SECRET_STATE)) {

@@ -102,7 +102,10 @@ record SecretWord(int start, int end, int letters, int digits, int signs, boolea
       digits += isDigit(c) ? 1 : 0;
       signs += isOneOf(c, SIGNS) ? 1 : 0;
       cased |=
-          i > start && isLetter(c) && text.isCapital(i) && isLetter(text.at(i - 1))
+          i > start
+              && isLetter(c)
+              && text.isCapital(i)
+              && isLetter(text.at(i - 1))
               && !text.isCapital(i - 1);
     }
     return Optional.of(new SecretWord(start, end, letters, digits, signs, cased));
@@ -124,7 +127,10 @@ record SecretWord(int start, int end, int letters, int digits, int signs, boolea
   /** "10:30am", "24h", "3rd", "2-3x": figures with a short ending. */
   private boolean isMeasure(ScannedText text) {
     return isDigit(text.at(start)) && letters <= 2 && signs == 0 && digits <= SHORTEST
-        || isDigit(text.at(start)) && digits <= 2 && !text.isCapital(end - 1) && text.at(start + digits) == '-';
+        || isDigit(text.at(start))
+            && digits <= 2
+            && !text.isCapital(end - 1)
+            && text.at(start + digits) == '-';
   }
 
   /** Whether only an exclamation mark is no letter: "changed!". */

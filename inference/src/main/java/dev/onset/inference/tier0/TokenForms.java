@@ -89,8 +89,7 @@ final class TokenForms {
   static TokenForms bundled() {
     TokenForms forms = new TokenForms();
     for (List<String> row : ResourceLines.rows(TokenForms.class, "tokens.tsv")) {
-      Form form =
-          new Form(row.get(1), Alphabet.valueOf(row.get(2)), Integer.parseInt(row.get(3)));
+      Form form = new Form(row.get(1), Alphabet.valueOf(row.get(2)), Integer.parseInt(row.get(3)));
       forms
           .byFirst
           .computeIfAbsent((int) form.mark().charAt(0), any -> new ArrayList<>())

@@ -77,7 +77,9 @@ final class TokenScanner implements Scanner {
       return OptionalInt.empty();
     }
     int end = header;
-    while (isAlphanumeric(text.at(end)) || text.at(end) == '.' || URL_SIGNS.indexOf(text.at(end)) >= 0) {
+    while (isAlphanumeric(text.at(end))
+        || text.at(end) == '.'
+        || URL_SIGNS.indexOf(text.at(end)) >= 0) {
       end++;
     }
     while (text.at(end - 1) == '.') {
@@ -94,7 +96,8 @@ final class TokenScanner implements Scanner {
     }
     try {
       return Optional.of(
-          new String(Base64.getUrlDecoder().decode(written.toString()), StandardCharsets.ISO_8859_1));
+          new String(
+              Base64.getUrlDecoder().decode(written.toString()), StandardCharsets.ISO_8859_1));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }

@@ -23,8 +23,11 @@ final class UrlCredentialScanner implements Scanner {
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
     for (int i = 0; i + 2 < text.tokens(); i++) {
-      if (text.isSymbol(i, ':') && text.isInfix(i + 1, '/') | text.touches(i + 1)
-          && text.isSymbol(i + 1, '/') && text.isSymbol(i + 2, '/') && text.touches(i + 2)) {
+      if (text.isSymbol(i, ':')
+          && text.isInfix(i + 1, '/') | text.touches(i + 1)
+          && text.isSymbol(i + 1, '/')
+          && text.isSymbol(i + 2, '/')
+          && text.touches(i + 2)) {
         authority(text, text.to(i + 2), findings);
       } else if (isUserOption(text, i)) {
         option(text, i, findings);
@@ -56,7 +59,9 @@ final class UrlCredentialScanner implements Scanner {
         }
       }
     }
-    if (colon < 0 || at <= colon + 1 || slash >= 0 && slash < at && isPort(text, colon + 1, slash)) {
+    if (colon < 0
+        || at <= colon + 1
+        || slash >= 0 && slash < at && isPort(text, colon + 1, slash)) {
       return;
     }
     add(text, colon + 1, at, findings);

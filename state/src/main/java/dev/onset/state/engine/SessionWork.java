@@ -60,7 +60,8 @@ record SessionWork(
             ? keys.pseudonyms(id)
             : key;
     SafeTexts safe = new SafeTexts(policy, id, key, draws, header.placeholders(), store, out::add);
-    return new SessionWork(id, key, chain(id, key, header, keys), store, safe, out, new HashMap<>());
+    return new SessionWork(
+        id, key, chain(id, key, header, keys), store, safe, out, new HashMap<>());
   }
 
   /** Continues a session's audit trail. */

@@ -35,8 +35,7 @@ public record BlankedTurn(Turn turn, ExtractedTurn extracted) {
             .filter(one -> secrets.stream().noneMatch(secret -> secret.overlaps(one)))
             .toList();
     return new BlankedTurn(
-        turn.saying(blanked),
-        new ExtractedTurn(mentions, proposals, extracted.language()));
+        turn.saying(blanked), new ExtractedTurn(mentions, proposals, extracted.language()));
   }
 
   /** The same text with a bullet for each code point of these ranges. */

@@ -16,8 +16,8 @@ import java.util.TreeMap;
  * @param chainLength number of provenance events
  * @param chainHead mac of the last provenance event
  * @param userOnset the user's onset turn
- * @param contents the {@link TurnContent} by turn index, for the {@value #CONTENTS}
- *     newest turns; a turn with the same hash is a duplicate
+ * @param contents the {@link TurnContent} by turn index, for the {@value #CONTENTS} newest turns; a
+ *     turn with the same hash is a duplicate
  */
 public record ClosedMarker(
     IntervalSet seen,

@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A security code (here with letters, which no hash has by chance) is in nothing that the engine keeps or gives out, and in no hash. */
+/**
+ * A security code (here with letters, which no hash has by chance) is in nothing that the engine
+ * keeps or gives out, and in no hash.
+ */
 class SecretsTest {
   private static final String CODE = "zq8426vw";
   private static final String TEXT = "I am Dana Whitfield, the code is zq8426vw";
