@@ -102,7 +102,7 @@ class HeardTest {
   void whatIsWithheldOfUsersTurnsIsNoneOfThoseOfWhomAgentsTell() {
     Turn turn = Turn.of(SessionId.of("s"), 0, "someone", TEN);
     Heard heard =
-        Heard.NOTHING.after(turn, Role.USER, LanguageReading.READ, 1, List.of(PiiType.DOB));
+        Heard.NOTHING.after(turn, Role.USER, LanguageReading.READ, 1, 0, List.of(PiiType.DOB));
 
     assertThat(heard.assessment(EntityId.other(1)).reasons())
         .containsExactly(Assessment.Reason.WITHHELD);
@@ -139,9 +139,9 @@ class HeardTest {
   void whoeverToldMostlyMarksIsNotAssessed() {
     Heard masked = say(Heard.NOTHING, Role.USER, "my name is [PII] and my card is ####", 0);
 
-    assertThat(masked.assessment().reasons()).containsExactly(Assessment.Reason.MASKED_UPSTREAM);
-    assertThat(say(masked, Role.USER, "call me", 2).assessment().reasons()).isEmpty();
-    assertThat(say(Heard.NOTHING, Role.AGENT, "Dear [NAME]", 0).assessment().reasons()).isEmpty();
+    assertThat(masked.assessment(EntityId.USER).reasons()).containsExactly(Assessment.Reason.MASKED_UPSTREAM);
+    assertThat(say(masked, Role.USER, "call me", 2).assessment(EntityId.USER).reasons()).isEmpty();
+    assertThat(say(Heard.NOTHING, Role.AGENT, "Dear [NAME]", 0).assessment(EntityId.USER).reasons()).isEmpty();
   }
 
   @Test
@@ -150,8 +150,8 @@ class HeardTest {
     Heard greeted = say(Heard.NOTHING, Role.USER, greeting, 0);
     Heard answered = say(greeted, Role.AGENT, "Hi, this is Horatio, my drill broke.", 0);
 
-    assertThat(greeted.assessment().assessed()).isTrue();
-    assertThat(answered.assessment().reasons()).containsExactly(Assessment.Reason.UNKNOWN_SPEAKER);
+    assertThat(greeted.assessment(EntityId.USER).assessed()).isTrue();
+    assertThat(answered.assessment(EntityId.USER).reasons()).containsExactly(Assessment.Reason.UNKNOWN_SPEAKER);
   }
 
   @Test
@@ -159,9 +159,9 @@ class HeardTest {
     String colleague = "I work in a call center, 'thank you for calling, how can I help' all day";
     Heard heard = say(Heard.NOTHING, Role.USER, colleague, 0);
 
-    assertThat(say(heard, Role.AGENT, "Ha! What can I do for you?", 0).assessment().assessed())
+    assertThat(say(heard, Role.AGENT, "Ha! What can I do for you?", 0).assessment(EntityId.USER).assessed())
         .isTrue();
     Heard one = say(Heard.NOTHING, Role.USER, "how can I help you find my order?", 0);
-    assertThat(say(one, Role.AGENT, "it is 4432", 0).assessment().assessed()).isTrue();
+    assertThat(say(one, Role.AGENT, "it is 4432", 0).assessment(EntityId.USER).assessed()).isTrue();
   }
 }
