@@ -99,7 +99,8 @@ class ImportCommandTest {
 
   @Test
   void aFileOfNoKnownFormatIsRefusedInOneSentence() throws IOException {
-    Path notes = Files.writeString(folder.resolve("notes.txt"), "12/03/2024 milk\nsee you at ten\n");
+    Path notes =
+        Files.writeString(folder.resolve("notes.txt"), "12/03/2024 milk\nsee you at ten\n");
     assertThat(shell.onset("doctor", notes.toString())).isEqualTo(2);
     assertThat(shell.said())
         .contains("is of no format that Onset knows", "--as", "'customer: hello'")

@@ -91,7 +91,6 @@ class TolerantReaderTest {
       assertThat(intake.leftOut()).isEqualTo(Map.of(Omission.MEDIA, 3L, Omission.CALL, 1L));
     }
     assertThat(told)
-        .containsExactly(
-            "Left out of the input, since they are no turns: 3 media lines, 1 call.");
+        .containsExactly("Left out of the input, since they are no turns: 3 media lines, 1 call.");
   }
 }
