@@ -71,6 +71,42 @@ class ImportCommandTest {
         .doesNotContain("ida@");
   }
 
+  @Test
+  void doctorAndImportSayWhatIsNoTurn() throws IOException {
+    Path chat =
+        Files.writeString(
+            folder.resolve("chat.txt"),
+            """
+            23/4/2025, 8:14\u00a0p.\u00a0m. - Los mensajes y las llamadas están cifrados de extremo a extremo.
+            23/4/2025, 8:14\u00a0p.\u00a0m. - Farrah Lund: hey it is farrah lund
+            23/4/2025, 8:19\u00a0p.\u00a0m. - Farrah Lund: PTT-20250423-WA0007.opus (archivo adjunto)
+            23/4/2025, 8:20\u00a0p.\u00a0m. - Farrah Lund: IMG-20250423-WA0008.jpg (archivo adjunto)
+            24/4/2025, 6:02\u00a0a.\u00a0m. - Shop Desk: hello, how can I help
+            25/4/2025, 12:48\u00a0p.\u00a0m. - Farrah Lund: my number is 312-555-0147
+            """);
+    assertThat(shell.onset("doctor", chat.toString())).isZero();
+    assertThat(shell.said())
+        .containsPattern("format +whatsapp")
+        .containsPattern("turns +3\\n")
+        .containsPattern("left out, being no turns +2 media lines, 1 notice of the platform")
+        .contains("1 of 1 chats have no known user", "[NAME_FULL]", "[PHONE]")
+        .doesNotContain("Farrah");
+    assertThat(shell.onset("import", chat.toString(), "--output", folder + "/chats.jsonl"))
+        .isZero();
+    assertThat(shell.said())
+        .contains("Left out of the input, since they are no turns: 2 media lines, 1 notice");
+  }
+
+  @Test
+  void aFileOfNoKnownFormatIsRefusedInOneSentence() throws IOException {
+    Path notes =
+        Files.writeString(folder.resolve("notes.txt"), "12/03/2024 milk\nsee you at ten\n");
+    assertThat(shell.onset("doctor", notes.toString())).isEqualTo(2);
+    assertThat(shell.said())
+        .contains("is of no format that Onset knows", "--as", "'customer: hello'")
+        .doesNotContain("not valid JSON");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

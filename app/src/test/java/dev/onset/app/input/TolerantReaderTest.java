@@ -4,14 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.formats.InputException;
+import dev.onset.formats.InputReader;
+import dev.onset.formats.InputRecord;
 import dev.onset.formats.Inputs;
+import dev.onset.formats.Omission;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
@@ -59,5 +66,31 @@ class TolerantReaderTest {
     }
     assertThat(usable).isPositive();
     assertThat(told).hasSize(1).first().asString().contains("breaks off");
+  }
+
+  @Test
+  void whatIsNoTurnIsCountedAndIsNothingUsable() throws IOException {
+    List<String> told = new ArrayList<>();
+    Deque<InputRecord> records =
+        new ArrayDeque<>(
+            List.of(
+                new InputRecord.LeftOut(Map.of(Omission.MEDIA, 2L)),
+                new InputRecord.LeftOut(Map.of(Omission.MEDIA, 1L, Omission.CALL, 1L))));
+    InputReader reader =
+        new InputReader() {
+          @Override
+          public Optional<InputRecord> next() {
+            return Optional.ofNullable(records.poll());
+          }
+
+          @Override
+          public void close() {}
+        };
+    try (TolerantReader intake = new TolerantReader(reader, "x", told::add)) {
+      assertThatThrownBy(intake::next).isInstanceOf(InputException.class);
+      assertThat(intake.leftOut()).isEqualTo(Map.of(Omission.MEDIA, 3L, Omission.CALL, 1L));
+    }
+    assertThat(told)
+        .containsExactly("Left out of the input, since they are no turns: 3 media lines, 1 call.");
   }
 }
