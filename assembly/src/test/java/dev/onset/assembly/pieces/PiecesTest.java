@@ -32,8 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Identifiers in pieces with the models that ship: what leaks otherwise, and its twins. */
 class PiecesTest {
-  private static final Policy POLICY =
-      PolicyReader.shipped(PolicyReader.CONTACT_CENTER, Map.of());
+  private static final Policy POLICY = PolicyReader.shipped(PolicyReader.CONTACT_CENTER, Map.of());
   private static final Engine ENGINE =
       new Engine(
           EngineParts.of(POLICY, new MasterKey(new byte[MasterKey.BYTES]))
@@ -120,8 +119,7 @@ class PiecesTest {
     } else {
       assertThat(text).contains(chat.values().toArray(String[]::new));
       assertThat(rules(out)).isEmpty();
-      assertThat(last(out).assessment().reasons())
-          .doesNotContain(Assessment.Reason.INCOMPLETE);
+      assertThat(last(out).assessment().reasons()).doesNotContain(Assessment.Reason.INCOMPLETE);
     }
   }
 
@@ -155,8 +153,7 @@ class PiecesTest {
       assertThat(String.join("\n", safe(out).values()))
           .as("%s", turns)
           .doesNotContain("[CREDIT_CARD", "[PHONE", "[SSN", "[ACCOUNT_NUMBER", "[DEVICE_ID");
-      assertThat(last(out).assessment().reasons())
-          .doesNotContain(Assessment.Reason.INCOMPLETE);
+      assertThat(last(out).assessment().reasons()).doesNotContain(Assessment.Reason.INCOMPLETE);
     }
   }
 

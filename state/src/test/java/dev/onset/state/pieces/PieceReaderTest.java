@@ -64,8 +64,7 @@ class PieceReaderTest {
         @Override
         public List<Mention> joined(TurnContext context, String text) {
           return text.replace(" ", "").equals(CARD)
-              ? List.of(
-                  Mention.of(PiiType.CREDIT_CARD, text, 0, text.length(), Tier.TIER_0, 1.0))
+              ? List.of(Mention.of(PiiType.CREDIT_CARD, text, 0, text.length(), Tier.TIER_0, 1.0))
               : List.of();
         }
       };
