@@ -68,8 +68,6 @@ public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
 
   /** Only the language of people is looked at. */
   private static LanguageReading language(Role speaker, String text) {
-    return speaker != Role.OTHER
-        ? LanguageReader.bundled().read(text)
-        : LanguageReading.UNTOLD;
+    return speaker != Role.OTHER ? LanguageReader.bundled().read(text) : LanguageReading.UNTOLD;
   }
 }

@@ -135,10 +135,7 @@ final class PieceScanner {
     boolean hyphen = text.isSymbol(token, '-') && text.isNumber(token - 1);
     boolean connects = text.isSymbol(token, "-.@_") || text.has(token, JOINERS);
     return hyphen
-        || !spoken
-        && !connects
-        && (around.get(token) || isQuiet(token))
-        && !text.isNumber(token)
+        || !spoken && !connects && (around.get(token) || isQuiet(token)) && !text.isNumber(token)
         || text.isSymbol(token, ".") && !isAddressLike();
   }
 
@@ -157,7 +154,8 @@ final class PieceScanner {
 
   private Optional<Piece> digits(int end) {
     int start = end;
-    while (start > 0 && (isDigits(start - 1) || start < end && text.isSymbol(start - 1, "-./(),"))) {
+    while (start > 0
+        && (isDigits(start - 1) || start < end && text.isSymbol(start - 1, "-./(),"))) {
       start--;
     }
     while (start < end && !isDigits(start)) {
@@ -200,7 +198,7 @@ final class PieceScanner {
       return Optional.empty();
     }
     int first = start;
-    if (text.isSymbol(start - 1, "+(#") ) {
+    if (text.isSymbol(start - 1, "+(#")) {
       first--;
       if (text.isSymbol(first - 1, '+')) {
         first--;
@@ -260,7 +258,8 @@ final class PieceScanner {
         chunk--;
         digit |= text.isNumber(chunk);
       }
-      boolean capitals = text.isInCapitals(chunk, start) && text.to(start - 1) - text.from(chunk) <= 6;
+      boolean capitals =
+          text.isInCapitals(chunk, start) && text.to(start - 1) - text.from(chunk) <= 6;
       boolean letters = !text.isSign(chunk) && !text.isSign(start - 1);
       if (!letters
           || !digit && (!capitals || around.get(chunk))
@@ -395,8 +394,7 @@ final class PieceScanner {
     while (end > 0) {
       int start = sentence(text, end);
       boolean asks = text.isSymbol(end - 1, '?');
-      String words =
-          text.surface(text.startOf(text.from(start)), text.endOf(text.to(end - 1)));
+      String words = text.surface(text.startOf(text.from(start)), text.endOf(text.to(end - 1)));
       ScannedText sentence = new ScannedText(words, LEXICON);
       Optional<PiiType> type = asked(sentence);
       if (type.isPresent()) {

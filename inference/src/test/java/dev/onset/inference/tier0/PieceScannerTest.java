@@ -71,8 +71,7 @@ class PieceScannerTest {
   @ParameterizedTest
   @ValueSource(strings = {"here's my card number:", "my card number is"})
   void aSpeakerAnnouncesTheirOwn(String message) {
-    assertThat(Tier0.form(message))
-        .isEqualTo(new MessageForm.Request(PiiType.CREDIT_CARD, true));
+    assertThat(Tier0.form(message)).isEqualTo(new MessageForm.Request(PiiType.CREDIT_CARD, true));
   }
 
   @ParameterizedTest

@@ -232,8 +232,7 @@ public final class Engine {
     for (EntityRisk risk : risks) {
       EntityId entity = risk.entity();
       Verdict verdict = risk.verdict(id, before.clock(), heard.assessment(entity));
-      if (!verdict.equals(
-          risk.verdict(id, before.clock(), before.heard().assessment(entity)))) {
+      if (!verdict.equals(risk.verdict(id, before.clock(), before.heard().assessment(entity)))) {
         changed.add(verdict);
       }
     }

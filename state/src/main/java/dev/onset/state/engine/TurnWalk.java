@@ -195,8 +195,7 @@ final class TurnWalk {
     observer.enter(Stage.RISK);
     Protection protection = header.protection().orElse(Protection.NONE);
     RiskStage.Evaluated evaluated =
-        risk.evaluate(
-            work, header, linking.cast(), heard, open, ledger, protection.values());
+        risk.evaluate(work, header, linking.cast(), heard, open, ledger, protection.values());
     SortedSet<Integer> alone = alone(linking, evaluated.values(), ledger);
     Decided decided = decide(read, linking, alone, header, ledger, work.safe());
 
@@ -416,18 +415,18 @@ final class TurnWalk {
   /** The types of the identifiers of which only pieces came, after a turn. */
   private static Set<PiiType> lacking(ReadTurn read, Heard before) {
     Set<PiiType> types = new TreeSet<>(before.incomplete());
-    read.pieces().open().filter(OpenValue::isComplete).map(OpenValue::type).ifPresent(types::remove);
+    read.pieces()
+        .open()
+        .filter(OpenValue::isComplete)
+        .map(OpenValue::type)
+        .ifPresent(types::remove);
     if (isJudged(read.role())) {
       read.values().stream()
           .filter(one -> !one.mention().fuzzy())
           .map(Fragment::type)
           .forEach(types::remove);
     }
-    read.pieces()
-        .open()
-        .filter(OpenValue::isIncomplete)
-        .map(OpenValue::type)
-        .ifPresent(types::add);
+    read.pieces().open().filter(OpenValue::isIncomplete).map(OpenValue::type).ifPresent(types::add);
     return types;
   }
 

@@ -95,15 +95,7 @@ public record OpenValue(
   /** One that was asked for. */
   static OpenValue asked(PiiType type, String request, int turn) {
     return new OpenValue(
-        type,
-        Optional.of(request),
-        "",
-        "",
-        turn,
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        false);
+        type, Optional.of(request), "", "", turn, List.of(), List.of(), Optional.empty(), false);
   }
 
   /**
@@ -113,15 +105,7 @@ public record OpenValue(
    */
   static OpenValue announced(PiiType type, String head, String speaker, int turn) {
     return new OpenValue(
-        type,
-        Optional.empty(),
-        head,
-        speaker,
-        turn,
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        false);
+        type, Optional.empty(), head, speaker, turn, List.of(), List.of(), Optional.empty(), false);
   }
 
   boolean isAsked() {

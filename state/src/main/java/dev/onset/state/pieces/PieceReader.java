@@ -142,7 +142,8 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
 
   /** "my card number is 4539": what names the identifier again begins it again. */
   private static OpenValue anew(OpenValue open, Piece piece) {
-    boolean again = piece.cued().filter(open.type()::equals).isPresent() && !open.pieces().isEmpty();
+    boolean again =
+        piece.cued().filter(open.type()::equals).isPresent() && !open.pieces().isEmpty();
     return again && open.isAsked()
         ? OpenValue.asked(open.type(), open.request().orElseThrow(), open.from())
         : open;
@@ -152,8 +153,7 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
     String text = turn.text();
     String head = text.substring(0, text.offsetByCodePoints(0, piece.start()));
     return OpenValue.announced(type, head, turn.speaker(), turn.index())
-        .with(
-            new Place(turn.index(), piece.start(), piece.end(), piece.text()), turn.speaker());
+        .with(new Place(turn.index(), piece.start(), piece.end(), piece.text()), turn.speaker());
   }
 
   /** Whether a piece that is a value by itself is no part of the open one: it says it anew. */
@@ -183,11 +183,13 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
     }
     if (first && alone) {
       String canonical =
-          found.stream().filter(one -> covers(one, place, type)).findFirst().orElseThrow().canonical();
+          found.stream()
+              .filter(one -> covers(one, place, type))
+              .findFirst()
+              .orElseThrow()
+              .canonical();
       OpenValue whole =
-          value
-              .with(place, turn.speaker())
-              .making(Optional.of(new Whole(canonical, turn.index())));
+          value.with(place, turn.speaker()).making(Optional.of(new Whole(canonical, turn.index())));
       return Step.unchanged(Optional.of(goingOn(whole)), found);
     }
     OpenValue next =
@@ -206,15 +208,10 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
             : Optional.empty();
     if (whole.isPresent()) {
       Fragment value = fragment(whole.get(), place);
-      OpenValue made =
-          next.making(Optional.of(new Whole(value.canonical(), turn.index())));
+      OpenValue made = next.making(Optional.of(new Whole(value.canonical(), turn.index())));
       List<Fragment> values = replacing(place, value, found);
       return new Step(
-              Optional.of(goingOn(made)),
-              values,
-              values,
-              Optional.of(made),
-              OptionalInt.empty())
+              Optional.of(goingOn(made)), values, values, Optional.of(made), OptionalInt.empty())
           .withdrawing(before.whole());
     }
     if (before.isComplete() && next.pieces().size() > before.pieces().size()
@@ -222,8 +219,7 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
       // What came before stands without this.
       return Step.unchanged(Optional.of(before.end()), found);
     }
-    return masked(next.making(Optional.empty()), place, found, false)
-        .withdrawing(before.whole());
+    return masked(next.making(Optional.empty()), place, found, false).withdrawing(before.whole());
   }
 
   /** A complete value of whose form the end is known takes no more. */
@@ -336,8 +332,7 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
         : PieceForms.mayBeWhole(one.type(), PieceForms.signs(place.text()));
   }
 
-  private static boolean covers(
-      Fragment one, Spanned place, PiiType type) {
+  private static boolean covers(Fragment one, Spanned place, PiiType type) {
     return one.type() == type && one.mention().contains(place);
   }
 

@@ -121,7 +121,10 @@ class HeardTest {
 
   @Test
   void aStrangersLanguageCounts() {
-    assertThat(say(Heard.NOTHING, Role.UNKNOWN, TurnLanguage.FOREIGN, 1).assessment(EntityId.USER).reasons())
+    assertThat(
+            say(Heard.NOTHING, Role.UNKNOWN, TurnLanguage.FOREIGN, 1)
+                .assessment(EntityId.USER)
+                .reasons())
         .containsExactly(Assessment.Reason.UNKNOWN_SPEAKER, Assessment.Reason.LANGUAGE);
   }
 

@@ -118,8 +118,7 @@ final class PiecesTopologyTest {
         .satisfies(
             last -> {
               assertThat(last.closed()).isTrue();
-              assertThat(last.assessment().reasons())
-                  .containsExactly(Assessment.Reason.INCOMPLETE);
+              assertThat(last.assessment().reasons()).containsExactly(Assessment.Reason.INCOMPLETE);
             });
   }
 
