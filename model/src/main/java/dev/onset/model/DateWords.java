@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Days and years of dates in words: "the fourth", "nineteen eighty-four", "two thousand and four". */
+/**
+ * Days and years of dates in words: "the fourth", "nineteen eighty-four", "two thousand and four".
+ */
 final class DateWords {
   private static final List<String> ORDINALS =
       Texts.list(
