@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Days and years of dates in words: "the fourth", "nineteen eighty-four", "two thousand and four". */
+/**
+ * Days and years of dates in words: "the fourth", "nineteen eighty-four", "two thousand and four".
+ */
 final class DateWords {
   private static final List<String> ORDINALS =
       Texts.list(
@@ -83,6 +85,7 @@ final class DateWords {
     boolean whole =
         rest.figures().length() == 2
             && value(rest.end()) < 0
+            && !word(rest.end()).equals("hundred")
             && (century != 20 || rest.value() < LATEST_OF_TWENTY);
     return whole ? year(100 * century + rest.value(), rest.end()) : Part.NONE;
   }
@@ -107,7 +110,8 @@ final class DateWords {
     if (value < 0) {
       return Part.NONE;
     }
-    boolean unit = NumberWords.isUnit(word(i + 1));
+    // Of "twenty two thousand three" the last three words are the year.
+    boolean unit = NumberWords.isUnit(word(i + 1)) && !word(i + 2).equals("thousand");
     if (value == 0) {
       return unit ? new Part(value(i + 1), "0" + value(i + 1), i + 2) : Part.NONE;
     }

@@ -26,7 +26,9 @@ final class PhoneForm {
     }
     String number = (isInternational(dialled) ? "+" : "") + digits;
     Optional<String> abroad =
-        digits.startsWith(EXIT) ? e164("+" + digits.substring(EXIT.length()), "ZZ") : Optional.empty();
+        digits.startsWith(EXIT)
+            ? e164("+" + digits.substring(EXIT.length()), "ZZ")
+            : Optional.empty();
     if (abroad.filter(form -> isStable(form, "ZZ")).isPresent()) {
       return abroad.get();
     }

@@ -64,7 +64,7 @@ public final class PiiType implements Comparable<PiiType> {
   public static final PiiType DATETIME = shipped("DATETIME", SENSITIVE);
   public static final PiiType CODE = shipped("CODE", SENSITIVE);
 
-  // Found under a policy with "regions".
+  // Found under a policy with "regions", some of them beside their words under every policy.
   public static final PiiType NATIONAL_ID = shipped("NATIONAL_ID", DIRECT);
   public static final PiiType TAX_ID = shipped("TAX_ID", DIRECT);
   public static final PiiType HEALTH_ID = shipped("HEALTH_ID", DIRECT);

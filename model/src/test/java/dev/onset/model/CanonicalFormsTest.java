@@ -59,12 +59,19 @@ class CanonicalFormsTest {
           PHONE | plus four four 20 7946 0958 | +442079460958
           PHONE | six five oh double two three, oh oh four two | +16502230042
           PHONE | 555-0123 | 5550123
+          PHONE | 0049/5341/7-00 | +495341700
+          PHONE | 00441632960123 | +441632960123
+          PHONE | 650-253-0000;ext=22 | +16502530000
+          PHONE | 650-253-0000 #22 | +16502530000
           PHONE | 99999999999 | 99999999999
           PHONE | call me | call me
           SSN | 123-45-6789 | 123456789
           SSN | 123 45 6789 | 123456789
           SSN | one two three forty five six seven eight nine | 123456789
           SSN | xxx-xx-6789 | 6789
+          SSN | five thirty, oh seven, fifty-seven twenty-eight | 530075728
+          SSN | five hundred thirty, zero seven, fifty-seven twenty-eight | 530075728
+          SSN | five hundred and seven, eleven, nineteen oh two | 507111902
           CREDIT_CARD | 4111 1111 1111 1111 | 4111111111111111
           ZIP5 | 94043-1351 | 94043
           ZIP5 | nine four oh four three | 94043
@@ -114,6 +121,19 @@ class CanonicalFormsTest {
           DOB | march 14 | --03-14
           DOB | 3/14 | --03-14
           DOB | 1985 | 1985
+          DOB | 07/16/38 | 1938-07-16
+          DOB | 7 March '29 | 1929-03-07
+          DOB | 5 may 05 | 2005-05-05
+          DOB | fourth of july nineteen eighty four | 1984-07-04
+          DOB | 1984 July 4 | 1984-07-04
+          DOB | 04JUL1984 | 1984-07-04
+          DOB | seven sixteen thirty-eight | 1938-07-16
+          DOB | seven twenty nineteen eighty four | 1984-07-20
+          DOB | twenty first of march two thousand and four | 2004-03-21
+          DOB | June 5th, nineteen hundred and forty-two | 1942-06-05
+          DOB | oh four, oh seven, nineteen ten | 1910-04-07
+          DOB | 4th of the 7th 1984 | 1984-07-04
+          DATETIME | 12/31/28 | 2028-12-31
           DOB | 02/30/1985 | 02/30/1985
           DOB | sometime in spring | sometime in spring
           AGE | 34 | 34

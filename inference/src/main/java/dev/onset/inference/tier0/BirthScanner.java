@@ -43,7 +43,8 @@ final class BirthScanner implements Scanner {
   private static Optional<Date> after(ScannedText text, int token) {
     for (int i = token; i < text.tokens() && i <= token + REACH; i++) {
       int at = i;
-      Optional<Date> date = Dates.at(text, i).or(() -> SpokenDates.at(text, at)).or(() -> ordinals(text, at));
+      Optional<Date> date =
+          Dates.at(text, i).or(() -> SpokenDates.at(text, at)).or(() -> ordinals(text, at));
       if (date.isEmpty() && onlyFillers(text, token, i)) {
         date = sixFigures(text, i);
       }
@@ -73,7 +74,10 @@ final class BirthScanner implements Scanner {
       return Optional.empty();
     }
     int year = text.isSymbol(month, ",'") ? month + 1 : month;
-    int end = text.isNumber(year, 4, 4) || text.isNumber(year, 2, 2) ? year + 1 : SpokenDates.yearEnd(text, year);
+    int end =
+        text.isNumber(year, 4, 4) || text.isNumber(year, 2, 2)
+            ? year + 1
+            : SpokenDates.yearEnd(text, year);
     return Optional.of(new Date(token, Math.max(end, month), end > 0));
   }
 

@@ -196,7 +196,9 @@ enum CueKind {
   POSSESSIVE,
   PERSON,
   PERSON_NOUN,
-  /** Something that has an age. Value 1: only as what "is" so old, because it also tells a trade. */
+  /**
+   * Something that has an age. Value 1: only as what "is" so old, because it also tells a trade.
+   */
   THING,
   /** A number word from ten on: the teens and the tens. */
   NUMBER,

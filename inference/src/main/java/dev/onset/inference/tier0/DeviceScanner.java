@@ -18,7 +18,9 @@ final class DeviceScanner implements Scanner {
   private static final int LONGEST = 40;
   private static final int IMEI_DIGITS = 15;
 
-  /** How the type allocation codes of telephones of today begin, by the body that gives them out. */
+  /**
+   * How the type allocation codes of telephones of today begin, by the body that gives them out.
+   */
   private static final Set<String> REPORTING_BODIES = Set.of("01", "35", "86", "98", "99");
 
   /** What may stand before a telephone's number that nothing else announces. */

@@ -73,12 +73,15 @@ final class GeoScanner implements Scanner {
     boolean arcs = latitude.decimals() == 0 && longitude.decimals() == 0;
     boolean both = latitude.marked() && longitude.marked();
     boolean any = latitude.marked() || longitude.marked();
-    boolean alone = text.from(0) >= signStart(text, latitude.from()) && longitude.to() >= text.to(text.tokens() - 1);
+    boolean alone =
+        text.from(0) >= signStart(text, latitude.from())
+            && longitude.to() >= text.to(text.tokens() - 1);
     boolean point =
         arcs
             ? both
             : decimals >= FINE && (any || cued || alone)
-                || decimals >= FINE_BESIDE_CUE && (cued || both && text.at(longitude.to() - 1) > '9');
+                || decimals >= FINE_BESIDE_CUE
+                    && (cued || both && text.at(longitude.to() - 1) > '9');
     return point ? second : Optional.empty();
   }
 

@@ -8,8 +8,8 @@ import dev.onset.model.PiiType;
 import java.util.Optional;
 
 /**
- * International bank account numbers: length by country and mod 97, in one piece or several, also over
- * lines.
+ * International bank account numbers: length by country and mod 97, in one piece or several, also
+ * over lines.
  */
 final class IbanScanner implements Scanner {
   private static final String SEPARATORS = " -./\r\n";

@@ -4,8 +4,8 @@ import static dev.onset.inference.tier0.ScannedText.isLetter;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 /**
- * Names of fields right before a number, as programs write them: "created_at 1749031277",
- * "userId: 3182640759", "exp=1780567338". Pure.
+ * Names of fields right before a number, as programs write them: "created_at 1749031277", "userId:
+ * 3182640759", "exp=1780567338". Pure.
  */
 final class LogLabel {
   private static final int LONGEST = 40;

@@ -232,7 +232,10 @@ final class NumberRun {
     return number.isPresent();
   }
 
-  /** What "hundred" is followed by in one number: "thirty", "and seven"; not in "eight hundred five". */
+  /**
+   * What "hundred" is followed by in one number: "thirty", "and seven"; not in "eight hundred
+   * five".
+   */
   private static Optional<CueMatch> belowHundred(ScannedText text, int token) {
     boolean and = text.isWord(token, "and");
     int at = and ? token + 1 : token;

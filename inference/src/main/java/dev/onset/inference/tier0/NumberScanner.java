@@ -36,6 +36,7 @@ final class NumberScanner implements Scanner {
   private static final Set<CueKind> SPOKEN =
       EnumSet.of(CueKind.DIGIT, CueKind.REPEAT, CueKind.NUMBER);
   private static final Set<String> SPREAD = Set.of("3-7", "6-4", "5-5");
+
   /** What stands before an extension, longer signs first. */
   private static final List<String> EXTENSIONS = List.of("extension", "extn", "ext", "x", "#");
 
@@ -194,13 +195,11 @@ final class NumberScanner implements Scanner {
       return false;
     }
     boolean dashes = number.separators().stream().allMatch(one -> one != Separator.BLANK);
-    boolean cardLike =
-        number.cued(CueKind.CARD_CUE) || isOneOf(number.digits().charAt(0), "3456");
+    boolean cardLike = number.cued(CueKind.CARD_CUE) || isOneOf(number.digits().charAt(0), "3456");
     boolean phoneLike =
         number.form().equals("3-3-4") && (dashes || number.cued(CueKind.PHONE_CUE))
             || text.at(number.from() - 1) == '+' && !isValid("+" + firstLine(number), "ZZ");
-    boolean ssnLike =
-        number.form().equals("3-2-4") && (dashes || number.cued(CueKind.SSN_CUE));
+    boolean ssnLike = number.form().equals("3-2-4") && (dashes || number.cued(CueKind.SSN_CUE));
     boolean fours = number.form().startsWith("4-4-4-") || number.form().equals("4-6-5");
     return cardLike
             && (fours || number.cued(CueKind.CARD_CUE) && number.size() >= 15)
@@ -344,7 +343,9 @@ final class NumberScanner implements Scanner {
             || groups == 4 && number.form().startsWith("4-4-4-")
             || groups == 5 && number.form().startsWith("4-4-4-4-");
     boolean cued = number.cued(CueKind.CARD_CUE);
-    if (!cued && (number.separators().contains(Separator.PAUSE) || DeviceScanner.isImei(number.digits()))) {
+    if (!cued
+        && (number.separators().contains(Separator.PAUSE)
+            || DeviceScanner.isImei(number.digits()))) {
       return false;
     }
     boolean shaped = grouped && number.evenly() || number.wholeRun() && (cued || size >= 15);

@@ -56,7 +56,10 @@ final class SpokenDates {
         : NumberRun.number(text, token).map(CueMatch::to).orElse(-1);
   }
 
-  /** A date all in words of numbers: "seven sixteen thirty-eight", "oh four, oh seven, nineteen ten". */
+  /**
+   * A date all in words of numbers: "seven sixteen thirty-eight", "oh four, oh seven, nineteen
+   * ten".
+   */
   static Optional<Date> at(ScannedText text, int token) {
     Optional<NumberRun> spoken =
         text.isWord(token) && NumberScanner.opensRun(text, token)
