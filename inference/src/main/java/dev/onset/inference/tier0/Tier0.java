@@ -130,8 +130,8 @@ public final class Tier0 {
 
   /**
    * Filters another tier's structured identifiers: drops those that the text marks as another kind
-   * of number ("order 4147086688", "40.7128"), ages of things ("the boiler is 27"), dates of birth that
-   * hold no part of a date, and words that can be no e-mail address ("& co"). Ascending.
+   * of number ("order 4147086688", "40.7128"), ages of things ("the boiler is 27"), dates of birth
+   * that hold no part of a date, and words that can be no e-mail address ("& co"). Ascending.
    *
    * @param request the previous message of the other speaker; may be empty
    * @param read mentions of the other tier

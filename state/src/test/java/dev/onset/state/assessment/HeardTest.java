@@ -142,9 +142,11 @@ class HeardTest {
   void whoeverToldMostlyMarksIsNotAssessed() {
     Heard masked = say(Heard.NOTHING, Role.USER, "my name is [PII] and my card is ####", 0);
 
-    assertThat(masked.assessment(EntityId.USER).reasons()).containsExactly(Assessment.Reason.MASKED_UPSTREAM);
+    assertThat(masked.assessment(EntityId.USER).reasons())
+        .containsExactly(Assessment.Reason.MASKED_UPSTREAM);
     assertThat(say(masked, Role.USER, "call me", 2).assessment(EntityId.USER).reasons()).isEmpty();
-    assertThat(say(Heard.NOTHING, Role.AGENT, "Dear [NAME]", 0).assessment(EntityId.USER).reasons()).isEmpty();
+    assertThat(say(Heard.NOTHING, Role.AGENT, "Dear [NAME]", 0).assessment(EntityId.USER).reasons())
+        .isEmpty();
   }
 
   @Test
@@ -154,7 +156,8 @@ class HeardTest {
     Heard answered = say(greeted, Role.AGENT, "Hi, this is Horatio, my drill broke.", 0);
 
     assertThat(greeted.assessment(EntityId.USER).assessed()).isTrue();
-    assertThat(answered.assessment(EntityId.USER).reasons()).containsExactly(Assessment.Reason.UNKNOWN_SPEAKER);
+    assertThat(answered.assessment(EntityId.USER).reasons())
+        .containsExactly(Assessment.Reason.UNKNOWN_SPEAKER);
   }
 
   @Test
@@ -162,7 +165,10 @@ class HeardTest {
     String colleague = "I work in a call center, 'thank you for calling, how can I help' all day";
     Heard heard = say(Heard.NOTHING, Role.USER, colleague, 0);
 
-    assertThat(say(heard, Role.AGENT, "Ha! What can I do for you?", 0).assessment(EntityId.USER).assessed())
+    assertThat(
+            say(heard, Role.AGENT, "Ha! What can I do for you?", 0)
+                .assessment(EntityId.USER)
+                .assessed())
         .isTrue();
     Heard one = say(Heard.NOTHING, Role.USER, "how can I help you find my order?", 0);
     assertThat(say(one, Role.AGENT, "it is 4432", 0).assessment(EntityId.USER).assessed()).isTrue();
