@@ -30,10 +30,10 @@ public final class CanonicalForms {
    * region counts as one of the first country whose it is, and a day stands before its month.
    */
   public static String of(PiiType type, String surface, Regions region) {
-    if (type.isSecret()) {
+    String value = Texts.clean(surface);
+    if (type.isSecret() && !value.isEmpty()) {
       return SECRET;
     }
-    String value = Texts.clean(surface);
     for (int round = 0; round < ROUNDS; round++) {
       String form = form(type, value, region);
       if (form.equals(value)) {

@@ -16,7 +16,7 @@ public enum PiiClass {
   SECRET;
 
   /** Whether a policy may define a type of this class. */
-  boolean mayBeOwn() {
+  public boolean mayBeOwn() {
     return this != NAME && this != SECRET;
   }
 }

@@ -11,7 +11,7 @@ public final class AnyType implements ArbitrarySupplier<PiiType> {
     return Arbitraries.oneOf(
         Arbitraries.of(PiiType.values()),
         Arbitraries.of(PiiClass.values())
-            .filter(piiClass -> piiClass != PiiClass.NAME)
+            .filter(PiiClass::mayBeOwn)
             .map(piiClass -> PiiType.own("CASE_FILE", piiClass)));
   }
 }

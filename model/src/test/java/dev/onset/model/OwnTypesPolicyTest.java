@@ -129,14 +129,14 @@ class OwnTypesPolicyTest {
         "{CARD_2: direct}|types has 'CARD_2' but",
         "{OWN_DIRECT: direct}|types has 'OWN_DIRECT' but",
         "{BADGE: name}|types.BADGE is name but must be one of direct, unique_id, quasi, sensitive.",
-        "{BADGE: secret}|types.BADGE is 'secret' but must be one of direct, unique_id, name, quasi,"
-            + " sensitive.",
+        "{BADGE: secret}|types.BADGE is secret but must be one of direct, unique_id, quasi, sensitive.",
+        "{BADGE: hidden}|types.BADGE is 'hidden' but must be one of",
         "{BADGE: quasi}|ipp.weights.BADGE is missing, and BADGE is quasi.",
         "{BAR_NUMBER: direct}|types has 'BAR_NUMBER' but",
         "{BADGE: {label: badge}}|types.BADGE.class is missing; give direct, unique_id, quasi or"
             + " sensitive.",
-        "{BADGE: {class: secret}}|types.BADGE is 'secret' but must be one of direct, unique_id,"
-            + " name, quasi, sensitive.",
+        "{BADGE: {class: secret}}|types.BADGE is secret but must be one of direct, unique_id, quasi,"
+            + " sensitive.",
         "{BADGE: {class: direct, colour: red}}|types.BADGE.colour is unknown; a type has class,"
             + " weight, masking and label.",
         "{BADGE: {class: direct, label: 4}}|types.BADGE.label is '4' but must be a text.",

@@ -100,8 +100,8 @@ class OwnEvaluationTest {
         .contains("\non the user's value 0 / 1 0.0")
         .contains("\nnot judged, no label 0 - -\n")
         .contains("Too little data: third persons whose values make an onset: 1, and 30 are")
-        .contains("\nany 2 / 12 16.7")
-        .contains("\nWITHHELD 2 / 12 16.7")
+        .contains("\nany 1 / 12 8.3")
+        .contains("\nWITHHELD 1 / 12 8.3")
         .contains("\nown-03 3 1 RULE_U\nown-10 2 - -\n")
         .doesNotContain("Whitfield", "4539");
     JsonNode json = new JsonMapper().readTree(report.toFile());

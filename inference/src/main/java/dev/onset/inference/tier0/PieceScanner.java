@@ -444,7 +444,8 @@ final class PieceScanner {
     if (sentence.holds(CueKind.IBAN_CUE)) {
       return Optional.of(PiiType.IBAN);
     }
-    Set<PiiType> desks = desks(sentence);
+    // "a number where I can reach you" is no A-number of an alien.
+    Set<PiiType> desks = sentence.holds(CueKind.ASKS_PHONE) ? Set.of() : desks(sentence);
     if (desks.size() == 1 && named && !asked.email()) {
       return Optional.of(desks.iterator().next());
     }

@@ -4,6 +4,7 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Mention;
 import dev.onset.model.MessageForm;
 import dev.onset.model.MessageForm.Piece;
+import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Role;
 import dev.onset.model.Spanned;
@@ -174,7 +175,7 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
         value.isComplete() && !piece.corrects() && !PieceForms.mayGoOn(type, value.signs());
     boolean unlike =
         !PieceForms.fits(type, piece) || first && !alone && !PieceForms.canBegin(type, piece);
-    if (first && unlike) {
+    if (first && unlike || found.stream().anyMatch(one -> isAnother(one, place, type))) {
       // The answer is still to come.
       return Step.unchanged(Optional.of(value), found);
     }
@@ -330,6 +331,16 @@ public record PieceReader(Extractor extractor, Normalizer normalizer) {
     return one.type() == PiiType.EMAIL
         ? PieceForms.isAddress(one.canonical())
         : PieceForms.mayBeWhole(one.type(), PieceForms.signs(place.text()));
+  }
+
+  /** "(402) 555-0148" is a telephone number, whatever was asked for. */
+  private static boolean isAnother(Fragment one, Spanned place, PiiType type) {
+    PiiClass kind = one.type().piiClass();
+    return one.type() != type
+        && (kind == PiiClass.DIRECT || kind == PiiClass.UNIQUE_ID)
+        && one.mention().tier() == Tier.TIER_0
+        && !one.mention().fuzzy()
+        && one.mention().contains(place);
   }
 
   private static boolean covers(Fragment one, Spanned place, PiiType type) {

@@ -14,6 +14,7 @@ import static dev.onset.state.engine.EngineChat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange;
 import dev.onset.model.ChainHead;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
@@ -123,7 +124,7 @@ class EngineTest {
         .satisfies(
             emission -> {
               Alert alert = (Alert) emission;
-              assertThat(alert.status()).isEqualTo(Alert.Status.CORRECTED);
+              assertThat(alert.status()).isEqualTo(Alert.Status.WITHDRAWN);
               assertThat(alert.revision()).isEqualTo(1);
               assertThat(alert.tPred()).hasValue(1);
               assertThat(alert.evidence()).extracting(one -> one.type()).containsExactly(NAME_FULL);
@@ -389,7 +390,7 @@ class EngineTest {
   }
 
   @Test
-  void bothRulesAlertOnceEachAndTheLaterOneKeepsTheOnset() {
+  void bothRulesAlertTheLaterOneConfirmsAndKeepsTheOnset() {
     EngineChat chat = new EngineChat();
     chat.traits(0);
     chat.user(1, NAME, neural(NAME_FULL, "Dana Whitfield", 0.8));
@@ -397,7 +398,9 @@ class EngineTest {
     chat.user(5, "I'm 54", neural(AGE, "54", 0.95));
     assertThat(chat.all(Alert.class))
         .extracting(Alert::rule)
-        .containsExactly(Rule.RULE_A, Rule.RULE_B);
+        .containsExactly(Rule.RULE_A, Rule.RULE_B, Rule.RULE_A);
+    assertThat(chat.all(Alert.class).get(2).change())
+        .hasValueSatisfying(one -> assertThat(one.cause()).isEqualTo(AlertChange.Cause.CONFIRMED));
     assertThat(chat.all(Alert.class)).allSatisfy(one -> assertThat(one.tPred()).hasValue(0));
     Verdict verdict = chat.verdict(EntityId.USER).orElseThrow();
     assertThat(verdict.tWarn()).hasValue(0);

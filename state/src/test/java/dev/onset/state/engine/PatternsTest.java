@@ -228,14 +228,14 @@ class PatternsTest {
     }
 
     @Test
-    void aCorrectionAfterTheAlertCorrectsItAndKeepsTheOnset() {
+    void aCorrectionAfterTheAlertWithdrawsItAndKeepsTheOnset() {
       nameAt(0);
       chat.user(2, "414-555-0100", regex(PHONE, "414-555-0100"));
       chat.user(4, "Sorry, I gave you the wrong number.");
       assertThat(chat.onset()).isEqualTo(2);
       assertThat(chat.alerts(EntityId.USER))
           .extracting(Alert::status)
-          .containsExactly(Alert.Status.OPEN, Alert.Status.CORRECTED);
+          .containsExactly(Alert.Status.OPEN, Alert.Status.WITHDRAWN);
       assertThat(chat.alerts(EntityId.USER)).allSatisfy(a -> assertThat(a.tPred()).hasValue(2));
     }
 

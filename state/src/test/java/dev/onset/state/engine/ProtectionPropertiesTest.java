@@ -114,7 +114,9 @@ public class ProtectionPropertiesTest {
       @ForAll @Size(min = 1, max = 20) List<@From("spoken") Line> lines) {
     Map<String, String> settings = new HashMap<>(ONSET);
     for (PiiType type : PiiType.values()) {
-      settings.put("redaction.operators." + type, "encrypt");
+      if (!type.isSecret()) {
+        settings.put("redaction.operators." + type, "encrypt");
+      }
     }
     EngineChat chat = DialoguePropertiesTest.play(lines, new EngineChat(settings));
     Map<Integer, String> said = said(lines);

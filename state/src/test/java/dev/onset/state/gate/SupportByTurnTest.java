@@ -238,12 +238,12 @@ class SupportByTurnTest {
     assertThat(chat.verdict(EntityId.USER).orElseThrow().state()).isEqualTo(RiskLevel.SAFE);
     assertThat(chat.all(Alert.class))
         .extracting(Alert::status)
-        .containsExactly(Alert.Status.OPEN, Alert.Status.CORRECTED);
+        .containsExactly(Alert.Status.OPEN, Alert.Status.WITHDRAWN);
     assertThat(chat.all(RedactedTurn.class).get(1).text()).doesNotContain("dana@");
   }
 
   @Test
-  void aPressureThatLosesAValueFallsAndTheAlertIsCorrected() {
+  void aPressureThatLosesAValueFallsAndTheAlertIsWithdrawn() {
     chat.traits(0);
     assertThat(chat.onset()).isZero();
     chat.say(
@@ -256,7 +256,7 @@ class SupportByTurnTest {
     assertThat(chat.onset()).isZero();
     assertThat(chat.verdict(EntityId.USER).orElseThrow().state()).isEqualTo(RiskLevel.WARN);
     Alert last = chat.all(Alert.class).get(1);
-    assertThat(last.status()).isEqualTo(Alert.Status.CORRECTED);
+    assertThat(last.status()).isEqualTo(Alert.Status.WITHDRAWN);
     assertThat(last.evidence()).extracting(one -> one.type()).doesNotContain(ORG).hasSize(2);
     assertThat(last.tPred()).hasValue(0);
   }

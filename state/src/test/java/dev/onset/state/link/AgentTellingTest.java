@@ -287,7 +287,8 @@ class AgentTellingTest {
       chat.agent(2, "She was born 1971-05-03.", regex(DOB, "1971-05-03").anothers());
       chat.agent(3, "Her name is Ada Brook.", anothers(NAME_FULL, "Ada Brook"));
       chat.agent(4, "Her mail is ada@example.org.", regex(EMAIL, "ada@example.org").anothers());
-      assertThat(alerts()).containsExactly("ABOUT_1 RULE_A 2", "ABOUT_1 RULE_B 4");
+      assertThat(alerts())
+          .containsExactly("ABOUT_1 RULE_A 2", "ABOUT_1 RULE_B 4", "ABOUT_1 RULE_A 4");
       assertThat(chat.all(Alert.class))
           .allMatch(one -> one.direction() == Direction.DISCLOSED_BY_AGENT && one.thirdParty());
     }

@@ -148,6 +148,8 @@ class AuditGuideTest {
     EngineChat few = new EngineChat(Map.of("ipp.k_max", "1000000"));
     few.user(0, "I was born 1990-01-02", regex(PiiType.DOB, "1990-01-02"));
     few.user(1, "my zip is 27701", regex(PiiType.ZIP5, "27701"));
+    few.user(2, "I'm Dana Whitfield", neural(PiiType.NAME_FULL, "Dana Whitfield", 0.95));
+    few.user(3, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
 
     EngineChat fallen = new EngineChat().named(new ModelNames(List.of("m"), List.of("m")));
     fallen.user(0, "I was born 1990-01-02", regex(PiiType.DOB, "1990-01-02"));

@@ -27,6 +27,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -165,7 +166,7 @@ class MaskOperatorsTest {
     return Combinators.combine(
             Arbitraries.doubles().between(0, 1),
             Arbitraries.doubles().between(0, 1),
-            Arbitraries.of(PiiType.values()))
+            Arbitraries.of(KEPT))
         .as(Cut::new);
   }
 
@@ -180,6 +181,10 @@ class MaskOperatorsTest {
     return fragments;
   }
 
+  /** The types of which an operator may say something. */
+  private static final List<PiiType> KEPT =
+      Stream.of(PiiType.values()).filter(type -> !type.isSecret()).toList();
+
   @Property(tries = 1000)
   void whatIsEncryptedIsRevealedWhateverOverlaps(
       @ForAll @From("texts") String text,
@@ -187,7 +192,7 @@ class MaskOperatorsTest {
       @ForAll @From("texts") String due) {
     StringBuilder all = new StringBuilder();
     StringBuilder operators = new StringBuilder();
-    for (PiiType type : PiiType.values()) {
+    for (PiiType type : KEPT) {
       all.append(all.isEmpty() ? "" : ", ").append(type);
       operators.append(operators.isEmpty() ? "" : ", ").append(type).append(": encrypt");
     }
