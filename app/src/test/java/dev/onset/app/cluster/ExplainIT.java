@@ -52,7 +52,8 @@ class ExplainIT {
 
     assertThat(shell.onset("explain", FIRST.alertId())).as(shell.said()).isZero();
     assertThat(shell.said())
-        .startsWith("Turn 9 took back evidence of the alert about the user at turn 3: nothing of")
+        .startsWith(
+            "Turn 9 withdrew the alert about the user, re-identifiable at turn 3: it took back")
         .contains("Revisions", raisedAt, "1970-01-01T00:00:07.000Z");
     shell.clear();
     assertThat(shell.onset("explain", other.alertId(), "--json")).isZero();
