@@ -85,7 +85,8 @@ public record OwnerScore(List<OwnerOutcome> outcomes, EvidenceOwner worst) {
     return emissions.stream()
         .filter(Alert.class::isInstance)
         .map(Alert.class::cast)
-        .filter(alert -> alert.entity().equals(EntityId.USER))
+        // A revision tells what came after the onset, too.
+        .filter(alert -> alert.entity().equals(EntityId.USER) && alert.revision() == 0)
         .flatMap(alert -> alert.evidence().stream())
         .map(evidence -> gold.owner(evidence, seen))
         .max(Comparator.naturalOrder())
