@@ -31,7 +31,6 @@ class IntroductionFinderTest {
         "my name is faith | faith",
         "Good morning, this is Dawn | Dawn",
         "hi it's April, calling about an invoice | April",
-        "The account is under Faith Rivers | Faith Rivers",
         "Hi, I'm Christian | Christian",
         "you can call me Rusty | Rusty",
         "Hey! Jack here | Jack",
