@@ -93,26 +93,12 @@ final class ThingFilter {
         return true;
       }
     }
-    int from = wordAt(name.start());
-    int to = wordAt(name.end() - 1) + 1;
+    int from = words.wordAt(name.start());
+    int to = words.wordAt(name.end() - 1) + 1;
     return from > 0
         && has(Kind.DETERMINER, from - 1)
         && has(Kind.NOUN, to)
         && words.surface(words.ends()[to - 1], words.starts()[to]).isBlank();
-  }
-
-  private int wordAt(int codePoint) {
-    int low = 0;
-    int high = folded.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (words.starts()[middle] <= codePoint) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low - 1;
   }
 
   /** The things of the text, as ranges of words. */

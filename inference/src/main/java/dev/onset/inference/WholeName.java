@@ -109,8 +109,8 @@ final class WholeName {
   }
 
   private Range range(Mention name) {
-    int from = wordAt(name.start());
-    int to = wordAt(name.end() - 1) + 1;
+    int from = words.wordAt(name.start());
+    int to = words.wordAt(name.end() - 1) + 1;
     if (from < 0 || to <= from) {
       return Range.NONE;
     }
@@ -120,21 +120,6 @@ final class WholeName {
     return new Range(
         start < from ? words.starts()[start] : name.start(),
         end > to ? words.ends()[end - 1] : name.end());
-  }
-
-  /** The word that holds a code point; the last before it if none does. */
-  private int wordAt(int codePoint) {
-    int low = 0;
-    int high = words.starts().length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (words.starts()[middle] <= codePoint) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low - 1;
   }
 
   /** The word after a name: past particles and the family names behind them. */

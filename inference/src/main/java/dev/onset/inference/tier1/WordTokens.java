@@ -81,6 +81,24 @@ public record WordTokens(int[] text, String[] words, int[] starts, int[] ends) {
         || Character.getType(c) == Character.FORMAT;
   }
 
+  /**
+   * The index of the word that holds a code point, or else of the last word before it; -1 before
+   * the first.
+   */
+  public int wordAt(int codePoint) {
+    int low = 0;
+    int high = starts.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (starts[middle] <= codePoint) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low - 1;
+  }
+
   private static boolean isInner(int c) {
     int type = Character.getType(c);
     return Character.isLetterOrDigit(c)
