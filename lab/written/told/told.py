@@ -5,7 +5,7 @@
     python3 told.py score spans.jsonl HAND.jsonl...
 
 A birth date, age or home that somebody told or was asked for is found if a span of its type touches it. Any other date,
-number or place is taken if a span of these types touches it; a place counts only where somebody gets it. A
+number or place is taken if a span of these types touches it that is given to somebody. A
 pair is right if both of its records are: all found, nothing taken. Prints one JSON line.
 """
 
@@ -39,9 +39,9 @@ def touching(spans, mark):
     return [s for s in spans if s["start"] < mark["end"] and mark["start"] < s["end"]]
 
 
-def taken(span, only=None):
+def taken(span):
     """Whether a span gives somebody a birth date, an age or a home."""
-    return span["type"] in TOLD and (only is None or span["type"] == only) and (span["type"] != "LOCATION" or "entity" in span)
+    return span["type"] in TOLD and span.get("entity", "UNK") != "UNK"
 
 
 def score(spans, paths):
