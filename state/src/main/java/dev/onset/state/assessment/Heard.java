@@ -282,11 +282,13 @@ public record Heard(
     return Assessment.of(reasons, told ? Map.of() : withheld);
   }
 
-  /** Bare values tell no language: they are answers in the language that asks for them. */
+  /**
+   * Bare values tell no language: they are answers in the language that asks for them. Whoever is
+   * spoken to in a language that is not read may have been told what they did not write.
+   */
   private boolean isUserForeign() {
-    boolean asked = isForeign(agentForeignLetters, agentReadLetters);
     return isForeign(foreignLetters, readLetters)
-        || asked && readLetters * FOREIGN_SHARE < agentForeignLetters;
+        || isForeign(agentForeignLetters, agentReadLetters);
   }
 
   private static boolean isForeign(int foreign, int read) {

@@ -81,11 +81,11 @@ class HeardTest {
   }
 
   @Test
-  void aUserWhoseWordsWereReadIsAssessedWhateverAgentsSpeak() {
+  void aUserToWhomAgentsSpeakAnotherLanguageIsNotAssessed() {
     Heard read = say(Heard.NOTHING, Role.USER, TurnLanguage.READ, 3);
 
-    assertThat(say(read, Role.AGENT, TurnLanguage.FOREIGN, 9).assessment(EntityId.USER))
-        .isEqualTo(Assessment.ASSESSED);
+    assertThat(say(read, Role.AGENT, TurnLanguage.FOREIGN, 9).assessment(EntityId.USER).reasons())
+        .containsExactly(Assessment.Reason.LANGUAGE);
   }
 
   @Test
