@@ -26,6 +26,7 @@ TAGS = ["O"] + [f"{place}-{kind}" for kind in TYPES for place in "BI"]
 SERVICE = frozenset(TYPES[:12])
 CAPID = frozenset(TYPES)
 WRITTEN_BY_HAND = CAPID - {"DATETIME", "CODE"}
+TOLD = CAPID - {"CODE"}
 MULTIDOGO = frozenset(["NAME", "EMAIL", "PHONE", "SSN"])
 TWEETS = frozenset(["NAME", "LOCATION", "ORG"])
 
@@ -39,6 +40,7 @@ CAPID_TYPES = {
     "education": "SCHOOL", "finance": "FINANCE", "relationship": "RELATIONSHIP", "appearance": "APPEARANCE",
     "demographic": "DEMOGRAPHIC", "code": "CODE",
 }
+CLOCK = re.compile(r"\d{1,2}([:.]\d\d){0,2} ?([ap]\.?m\.?)?$", re.I)
 GENDER = re.compile(r"\b(fe)?males?\b|\b(wo)?m[ae]n\b|\bgirl\b|\bboy\b|\blady\b|\bcis\w*\b|\btrans\w*\b|\bgender", re.I)
 MAIL = re.compile(r"\S+@\S+")
 SOCIAL = re.compile(r"\d{3}-\d{2}-\d{4}$")
@@ -201,17 +203,29 @@ def certain(label, labels):
 
 def written(path):
     """Turns of the written corpus with owners and assertions; a value of nobody has no assertion."""
+    yield from (turn for turn, _ in marked(path, "written", WRITTEN_BY_HAND))
+
+
+def told(path):
+    """Turns of the twins in which anything is marked. A number that is no age has no type; a place that is no home and a date that is no birth date are nobody's."""
+    yield from (turn for turn, some in marked(path, "told", TOLD) if some)
+
+
+def marked(path, source, known):
+    """The turns of a file of marked records, each with whether it has a mark."""
     for record in marks.read(path):
         said = Preceding()
         for turn in record["turns"]:
             speaker = role(turn["speaker"])
             spans = []
             for s in turn["spans"]:
+                kind = "NAME" if s["type"] in NAMES else {"PLACE": "LOCATION"}.get(s["type"], s["type"])
+                if kind == "NUMBER" or kind == "DATETIME" and CLOCK.match(turn["text"][s["start"] : s["end"]]):
+                    continue
                 owner = {"NONE": "NOBODY"}.get(s["owner"], "ANOTHER" if s["owner"].startswith("P") else s["owner"])
-                kind = "NAME" if s["type"] in NAMES else s["type"]
                 told = None if owner == "NOBODY" else certain(s["assertion"], ASSERTIONS)
                 spans.append(Span(s["start"], s["end"], kind, None, None, certain(owner, OWNERS), told))
-            yield Example("written", turn["text"], said.before(), disjoint(spans), WRITTEN_BY_HAND, speaker)
+            yield Example(source, turn["text"], said.before(), disjoint(spans), known, speaker), bool(turn["spans"])
             said.add(speaker, turn["text"])
 
 
@@ -291,13 +305,13 @@ def varied(example, values):
 
 def noisy(example, dice, given, family, values):
     """Augments: renames people in half of the corpus examples, replaces employers and places in three of four generated ones, strips punctuation from one in five, as in chats."""
-    if example.source in ("tweets", "multidogo", "capid", "written") and dice.random() < 0.5:
+    if example.source in ("tweets", "multidogo", "capid", "written", "told") and dice.random() < 0.5:
         example = renamed(example, dice, given, family)
     if example.source == "generated" and dice.random() < 0.75:
         example = varied(example, values)
     if example.source != "multidogo" and dice.random() < 0.2:
         return without(example, set(".,!?;:'\""))
-    if example.source != "written" and example.context and dice.random() < 0.3:
+    if example.source not in ("written", "told") and example.context and dice.random() < 0.3:
         return replace(example, context=())
     return example
 

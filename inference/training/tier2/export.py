@@ -14,27 +14,19 @@ INPUTS = ["input_ids", "token_type_ids"]
 OUTPUTS = ["types", "relevance", "redact", "owner", "assertion"]
 
 
-LEARNT = 0.85
-HEADS = tuple(OUTPUTS)
-
-
-def drawn_back(learnt, start):
-    """The weights interpolated 15 % of the way back to their initial values, except the heads: this generalizes better to other sources."""
-    return {
-        name: value if name.split(".")[0] in HEADS else LEARNT * value + (1 - LEARNT) * start[name]
-        for name, value in learnt.items()
-    }
+def mean(files):
+    """The mean of some weights, which generalizes better to other sources than each of them; a file given twice counts twice."""
+    held = [torch.load(file, map_location="cpu") for file in files]
+    return {name: sum(one[name] for one in held) / len(held) for name in held[0]}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--weights", type=Path, required=True)
-    parser.add_argument("--start", type=Path, help="weights to draw back to: the narrowed pretrained ones, after the stage extraction")
+    parser.add_argument("--weights", type=Path, nargs="+", required=True, help="of one run, or of some whose mean is exported")
     parser.add_argument("--output", type=Path, required=True, help="folder")
     options = parser.parse_args()
     model = Encoder(len(corpora.TAGS), len(corpora.OWNERS), len(corpora.ASSERTIONS))
-    weights = torch.load(options.weights, map_location="cpu")
-    model.load_state_dict(drawn_back(weights, torch.load(options.start, map_location="cpu")) if options.start else weights)
+    model.load_state_dict(mean(options.weights))
     model.eval()
     options.output.mkdir(parents=True, exist_ok=True)
     full, small = options.output / "full.onnx", options.output / "tier2.onnx"

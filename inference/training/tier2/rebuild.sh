@@ -39,7 +39,11 @@ step extraction.pt "$python" train.py extraction --pretrained "$minilm" --data "
 step teacher.pt "$python" train.py teacher --pretrained "$work/bge" --epochs 3 --rate 1e-4 --output "$work/teacher.pt"
 step joint.pt "$python" train.py joint --pretrained "$minilm" --data "$data" --generated "$work/train.jsonl" \
   --start "$work/extraction.pt" --teacher "$work/teacher.pt" --epochs 3 --rate 2e-4 --output "$work/joint.pt"
-step tier2 "$python" export.py --weights "$work/joint.pt" --output "$work/tier2"
+for seed in 1 2; do
+  step "told-$seed.pt" "$python" train.py told --pretrained "$minilm" --data "$data" --generated "$work/train.jsonl" \
+    --start "$work/joint.pt" --seed "$seed" --epochs 3 --rate 8e-5 --output "$work/told-$seed.pt"
+done
+step tier2 "$python" export.py --weights "$work"/told-{1,1,2,2}.pt "$work/joint.pt" --output "$work/tier2"
 "$python" calibrate.py --model "$work/tier2/tier2.onnx" --tokenizer "$minilm/tokenizer.json" --data "$data" \
   --generated "$work/dev.jsonl" --output "$work/tier2/tier2.json"
 "$python" samples.py --model "$work/tier2/tier2.onnx" --tokenizer "$minilm/tokenizer.json" --output "$work/tier2/samples.jsonl"

@@ -84,7 +84,7 @@ class OwnEvaluationTest {
         .contains("\nEMAIL 3 100.0 43.9 - 100.0 0 4 75.0 30.1 - 95.4\n")
         .contains("\nCODE 1 0.0 0.0 - 79.3 0 0 - -\n")
         .contains("\nall 20 95.0 76.4 - 99.1 0 20 95.0 76.4 - 99.1\n")
-        .contains("\nuser 17 16 93.8 71.7 - 98.9 1 0\n")
+        .contains("\nuser 17 16 100.0 80.6 - 100.0 0 0\n")
         .contains("\nanother 2 2 100.0 34.2 - 100.0 0 0\n")
         .contains("\nnobody 1 1 100.0 20.7 - 100.0 0 0\n")
         .contains("\nwith an onset: reported 6 / 7 85.7 48.7 - 97.4\n")
@@ -100,8 +100,8 @@ class OwnEvaluationTest {
         .contains("\non the user's value 0 / 1 0.0")
         .contains("\nnot judged, no label 0 - -\n")
         .contains("Too little data: third persons whose values make an onset: 1, and 30 are")
-        .contains("\nany 1 / 12 8.3")
-        .contains("\nWITHHELD 1 / 12 8.3")
+        .contains("\nany 0 / 12 0.0")
+        .contains("\nWITHHELD 0 / 12 0.0")
         .contains("\nown-03 3 1 RULE_U\nown-10 2 - -\n")
         .doesNotContain("Whitfield", "4539");
     JsonNode json = new JsonMapper().readTree(report.toFile());
