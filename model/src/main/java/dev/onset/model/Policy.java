@@ -275,6 +275,16 @@ public record Policy(
     return redaction.keepsTurns() || disclosed == Disclosed.MASK;
   }
 
+  /**
+   * The operating point in force. Under the policy {@value PolicyReader#PAPER} the conservative one
+   * is the paper's, {@link OperatingPoint#ZERO}.
+   */
+  public OperatingPoint operatingPoint() {
+    return leakage.point() == OperatingPoint.CONSERVATIVE && name.equals(PolicyReader.PAPER)
+        ? OperatingPoint.ZERO
+        : leakage.point();
+  }
+
   /** Whether an onset rule can rest on values of a type. */
   public boolean rests(PiiType type) {
     return type == PiiType.NAME_FULL
@@ -1144,10 +1154,12 @@ public record Policy(
 
   /**
    * Whether turns of agents are looked at for what identifies a person without naming one (second
-   * paper; spec section 10). Off without a domain.
+   * paper; spec section 10). Off without a domain; then {@code direct} alone may be given, for
+   * policies that extend this one and name a domain.
    *
    * @param domain whose answers the detector knows; empty for none
-   * @param point how large the scores' difference must be for a flag
+   * @param point how large the scores' difference must be for a flag; {@link
+   *     Policy#operatingPoint()} is in force
    * @param onFlag the action on the safe text of a turn that identifies somebody
    * @param onAbstain the action on the safe text of a turn that is left undecided
    * @param input what the detector is told
@@ -1207,14 +1219,15 @@ public record Policy(
               || onFlag != OnFlag.REDACT
               || onAbstain != OnAbstain.REVIEW
               || input != Input.ANSWER
-              || !direct.isEmpty()
               || model.isPresent()
               || encoders != LeakageEncoders.DEFAULT
               || gate != LeakageGate.OFF;
       if (domain.isEmpty() && isTold) {
         throw PolicyException.of(
             "domain",
-            "is missing; give " + LeakageDomain.labels() + ", or leave all of 'leakage' out.");
+            "is missing; give "
+                + LeakageDomain.labels()
+                + ", or leave all of 'leakage' but 'direct' out.");
       }
       if (model.isPresent() && LeakageModelName.parse(model.get()).isEmpty()) {
         throw PolicyException.of(

@@ -8,6 +8,7 @@ import dev.onset.model.Policy.NameAnchor;
 import dev.onset.model.Policy.RedactionPolicy;
 import dev.onset.model.Policy.RedactionPolicy.Clear;
 import dev.onset.model.Policy.Rules;
+import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,6 +44,46 @@ class PolicyTest {
     assertThat(PolicyWriter.write(open)).contains("clear: by_role");
     assertThat(PolicyReader.shipped(Map.of("redaction.clear", "never")).version())
         .isEqualTo(PolicyReader.shipped().version());
+  }
+
+  /** Also of what extends it or is read again, as long as it has another name. */
+  @ParameterizedTest
+  @CsvSource({
+    "paper, conservative, ZERO",
+    "paper, balanced, BALANCED",
+    "paper, zero, ZERO",
+    "default, conservative, ZERO",
+    "counsel, conservative, CONSERVATIVE",
+    "counsel, zero, ZERO",
+    "contact-center, conservative, CONSERVATIVE",
+    "contact-center, strict, STRICT",
+  })
+  void theConservativePointIsThePapersUnderThePaperAlone(
+      String name, String given, OperatingPoint point) {
+    Map<String, String> law = Map.of("leakage.domain", "law", "leakage.point", given);
+    Policy policy =
+        name.equals("counsel")
+            ? PolicyReader.with(PolicyReader.shipped(law), Map.of("name", name))
+            : PolicyReader.shipped(name, law);
+
+    assertThat(policy.operatingPoint()).isEqualTo(point);
+    assertThat(PolicyReader.read(PolicyWriter.write(policy), "itself").operatingPoint())
+        .isEqualTo(point);
+  }
+
+  /** What the second paper's first layer names; it waits for a domain. */
+  @Test
+  void whatIdentifiesInAnAnswerIsInheritedAndWaitsForADomain() {
+    for (String name : PolicyReader.names()) {
+      Policy policy = PolicyReader.shipped(name, Map.of());
+      assertThat(policy.leakage().isOn()).as(name).isFalse();
+      assertThat(policy.leakage().direct().contains(PiiType.DOCKET_NUMBER))
+          .as(name)
+          .isEqualTo(!name.equals(PolicyReader.PAPER));
+      assertThat(PolicyReader.read(PolicyWriter.write(policy), "itself")).isEqualTo(policy);
+    }
+    assertThat(PolicyReader.shipped("hipaa", Map.of("leakage.domain", "law")).leakage().direct())
+        .isEqualTo(PolicyReader.shipped("contact-center", Map.of()).leakage().direct());
   }
 
   @Test
@@ -244,6 +285,7 @@ class PolicyTest {
               "{}",
               "{domain: law}",
               "{domain: finance}",
+              "{domain: law, point: zero}",
               "{domain: law, point: balanced}",
               "{domain: law, point: strict}",
               "{domain: law, on_flag: block}",
@@ -370,9 +412,9 @@ class PolicyTest {
             redaction.keep | [{role: agent, types: []}] | The policy key redaction.keep[0].types must name at least one type.
             redaction.keep | [{role: agent, types: [URL]}, {role: agent, types: [EMAIL]}] | The policy key redaction.keep[1].role is agent, which another entry is for already; name its types there.
             leakage.domain | sports | The policy key leakage.domain is 'sports' but must be one of medical, finance, law, service, any.
-            leakage.direct | [NAME_FULL] | The policy key leakage.domain is missing; give medical, finance, law, service or any, or leave all of 'leakage' out.
             leakage | {domain: law, direct: [ZIP5]} | The policy key leakage.direct names ZIP5 but only NAME, DIRECT and UNIQUE_ID types identify directly.
-            leakage.input | qa | The policy key leakage.domain is missing; give medical, finance, law, service or any, or leave all of 'leakage' out.
+            leakage.input | qa | The policy key leakage.domain is missing; give medical, finance, law, service or any, or leave all of 'leakage' but 'direct' out.
+            leakage | {direct: [NAME_FULL], point: zero} | The policy key leakage.domain is missing; give medical, finance, law, service or any, or leave all of 'leakage' but 'direct' out.
             leakage.encoders | two | The policy key leakage.encoders is 'two' but must be one of one, three.
             leakage | {domain: law, encoders: three} | The policy key leakage.encoders is three, but the detectors that ship read with one; train one with 'onset leakage train --domain law --encoders three --output FILE' and name it in leakage.model.
             leakage.gate | on | The policy key leakage.gate is 'on' but must be one of off, quantities.

@@ -57,8 +57,8 @@ final class LeakageCommand extends CommandGroup {
         defaultValue = Option.NULL_VALUE,
         paramLabel = "POINT",
         description =
-            "conservative, balanced or strict (default: as the policy's leakage.point says, which"
-                + " is conservative).")
+            "zero, conservative, balanced or strict (default: as the policy's leakage.point says,"
+                + " which is conservative; under the policy paper that is zero).")
     private Optional<OperatingPoint> point;
 
     @Option(

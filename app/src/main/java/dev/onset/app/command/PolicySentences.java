@@ -201,7 +201,7 @@ public record PolicySentences(Policy policy) {
                 ? "the detector " + own.name()
                 : "the detector that ships",
             detector.domain().label(),
-            leakage.point().label(),
+            policy.operatingPoint().label(),
             leakage.onFlag() == OnFlag.BLOCK ? "blocked" : "masked",
             leakage.onAbstain() == OnAbstain.BLOCK ? "blocked." : "masked and left to a person.");
   }

@@ -87,15 +87,17 @@ public final class AnswerScoring {
             .map(GATE::gate);
     String told = gated.map(QuantitativeGate.Gated::text).orElse(answer.answer());
     OptionalInt removed = gated.stream().mapToInt(QuantitativeGate.Gated::removed).findFirst();
-    LeakageFinding finding = finding(detector.assess(told, asked.point()), found, removed);
+    boolean direct =
+        found.stream().anyMatch(one -> LeakageStage.identifies(policy, one, answer.answer()));
+    LeakageFinding finding =
+        finding(detector.assess(told, policy.operatingPoint()), direct, found, removed);
     ObjectNode line = JSON.createObjectNode().put("id", answer.id());
     explain(line, finding);
     return JSON.writeValueAsBytes(line);
   }
 
   private LeakageFinding finding(
-      LeakageAssessment assessment, List<Mention> found, OptionalInt removed) {
-    boolean direct = found.stream().anyMatch(one -> LeakageStage.identifies(policy, one));
+      LeakageAssessment assessment, boolean direct, List<Mention> found, OptionalInt removed) {
     return new LeakageFinding(
         NONE,
         0,
@@ -105,7 +107,7 @@ public final class AnswerScoring {
         direct ? LeakageReason.DIRECT_IDENTIFIER : LeakageStage.reason(assessment),
         Optional.of(assessment.scores()),
         policy.leakage().domain().orElseThrow(),
-        policy.leakage().point(),
+        policy.operatingPoint(),
         0,
         new LeakageGrounds(
             found.stream()

@@ -67,7 +67,7 @@ class PolicySentencesTest {
     assertThat(said(Map.of("leakage.domain", "law")))
         .contains(
             "Each turn of an agent is examined by the detector that ships for the domain law, at the"
-                + " conservative point; one that identifies somebody is masked, one that is like"
+                + " zero point; one that identifies somebody is masked, one that is like"
                 + " nothing the detector knows is masked and left to a person.");
     assertThat(
             said(

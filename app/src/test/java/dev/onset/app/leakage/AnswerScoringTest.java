@@ -51,7 +51,10 @@ class AnswerScoringTest {
   }
 
   private void run(LeakageDetector detector, String leakage, String... input) throws IOException {
-    Policy policy = PolicyReader.shipped(Map.of("leakage", leakage));
+    run(detector, PolicyReader.shipped(Map.of("leakage", leakage)), input);
+  }
+
+  private void run(LeakageDetector detector, Policy policy, String... input) throws IOException {
     byte[] bytes = String.join("\n", input).getBytes(StandardCharsets.UTF_8);
     try (TolerantReader intake =
         new TolerantReader(
@@ -157,7 +160,7 @@ class AnswerScoringTest {
   @Test
   void flagsADirectIdentifierWhateverTheScoresSay() throws IOException {
     run(
-        OperatingPoint.CONSERVATIVE,
+        OperatingPoint.ZERO,
         line("a", "Write to jane.roe@example.org about it."),
         line("b", "Something odd, her number is 212-555-0187."));
 
@@ -179,6 +182,29 @@ class AnswerScoringTest {
             "\"decision\":\"FLAG\",\"layer\":\"DIRECT\"",
             "\"reason\":\"DIRECT_IDENTIFIER\",\"sentence\":\"Flagged by the first layer because it"
                 + " says a direct identifier");
+  }
+
+  /** What the second paper's first layer names; the cases that its appendix A keeps pass. */
+  @Test
+  void flagsUnderAProfileWhatTheFirstLayerNames() throws IOException {
+    Policy profile = PolicyReader.shipped("contact-center", Map.of("leakage.domain", "law"));
+    run(
+        DETECTOR,
+        profile,
+        line("a", "The trust was amended for a recent widow, Jane, who had moved to Toledo."),
+        line("b", "Mrs. Tan asked for a second opinion about the lease."),
+        line("c", "It was filed under docket number 2:19-cv-04412."),
+        line("d", "Her MRN is 00482913, and somebody has to look for it."),
+        line("e", "The routing number is 021000021, and the account is with us."),
+        line("f", "In Brown v. Board of Education separate schools were found to be unequal."),
+        line("g", "Hashimoto's thyroiditis is not the same as Crohn's disease."));
+
+    assertThat(lines.subList(0, 5))
+        .allSatisfy(
+            line -> assertThat(line).contains("\"decision\":\"FLAG\",\"layer\":\"DIRECT\""));
+    assertThat(lines.subList(5, 7))
+        .allSatisfy(
+            line -> assertThat(line).contains("\"decision\":\"SAFE\",\"layer\":\"CONTEXT\""));
   }
 
   @Test

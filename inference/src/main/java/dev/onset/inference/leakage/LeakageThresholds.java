@@ -10,13 +10,13 @@ import dev.onset.model.leakage.OperatingPoint;
  * Immutable.
  *
  * @param balanced the delta that 90 % of unsafe answers exceed
- * @param strict the delta that 95 % of unsafe answers exceed
+ * @param strict the delta that 95 % of unsafe answers exceed; at most {@code balanced}
  * @param abstainSafe the safe-density score that 95 % of safe answers reach
  * @param abstainUnsafe the unsafe-density score that 95 % of unsafe answers reach
  */
 public record LeakageThresholds(
     double balanced, double strict, double abstainSafe, double abstainUnsafe) {
-  /** Rejects NaN. */
+  /** Rejects what is no number, and a strict point that flags less than the balanced one. */
   public LeakageThresholds {
     if (!Double.isFinite(balanced)
         || !Double.isFinite(strict)
@@ -24,12 +24,16 @@ public record LeakageThresholds(
         || !Double.isFinite(abstainUnsafe)) {
       throw new IllegalArgumentException("A leakage threshold must be a finite number.");
     }
+    if (strict > balanced) {
+      throw new IllegalArgumentException("The strict threshold must not exceed the balanced one.");
+    }
   }
 
   /** The delta above which an answer is flagged. */
   public double tau(OperatingPoint point) {
     return switch (point) {
-      case CONSERVATIVE -> 0;
+      case ZERO -> 0;
+      case CONSERVATIVE -> Math.max(0, balanced);
       case BALANCED -> balanced;
       case STRICT -> strict;
     };

@@ -30,10 +30,10 @@ public record SafeThresholds(double conservative, double balanced, double strict
     }
   }
 
-  /** The score below which a person decides. */
+  /** The score below which a person decides; there is no delta that could be 0. */
   public double abstainBelow(OperatingPoint point) {
     return switch (point) {
-      case CONSERVATIVE -> conservative;
+      case ZERO, CONSERVATIVE -> conservative;
       case BALANCED -> balanced;
       case STRICT -> strict;
     };

@@ -11,7 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LeakageThresholdsTest {
-  private final LeakageThresholds thresholds = new LeakageThresholds(-0.1, -0.2, 0.0, 0.01);
+  private static final LeakageThresholds BELOW = new LeakageThresholds(-0.1, -0.2, 0.0, 0.01);
+  private static final LeakageThresholds ABOVE = new LeakageThresholds(0.2, 0.1, 0.0, 0.01);
 
   @ParameterizedTest
   @CsvSource({
@@ -36,14 +37,36 @@ class LeakageThresholdsTest {
       LeakageDecision strict) {
     LeakageScores scores = new LeakageScores(safe, unsafe);
 
-    assertThat(thresholds.decide(scores, OperatingPoint.CONSERVATIVE)).isEqualTo(conservative);
-    assertThat(thresholds.decide(scores, OperatingPoint.BALANCED)).isEqualTo(balanced);
-    assertThat(thresholds.decide(scores, OperatingPoint.STRICT)).isEqualTo(strict);
+    assertThat(BELOW.decide(scores, OperatingPoint.ZERO)).isEqualTo(conservative);
+    assertThat(BELOW.decide(scores, OperatingPoint.CONSERVATIVE)).isEqualTo(conservative);
+    assertThat(BELOW.decide(scores, OperatingPoint.BALANCED)).isEqualTo(balanced);
+    assertThat(BELOW.decide(scores, OperatingPoint.STRICT)).isEqualTo(strict);
+  }
+
+  /** Where balanced asks for more than 0, so does the conservative point; 0 stays the paper's. */
+  @ParameterizedTest
+  @CsvSource({
+    "0.30, FLAG, FLAG, FLAG",
+    "0.15, FLAG, SAFE, FLAG",
+    "0.05, FLAG, SAFE, SAFE",
+    "-0.05, SAFE, SAFE, SAFE",
+  })
+  void theConservativePointFlagsNoMoreThanTheBalancedOne(
+      double delta, LeakageDecision zero, LeakageDecision balanced, LeakageDecision strict) {
+    LeakageScores scores = new LeakageScores(0.1, 0.1 + delta);
+
+    assertThat(ABOVE.decide(scores, OperatingPoint.ZERO)).isEqualTo(zero);
+    assertThat(ABOVE.decide(scores, OperatingPoint.CONSERVATIVE)).isEqualTo(balanced);
+    assertThat(ABOVE.decide(scores, OperatingPoint.BALANCED)).isEqualTo(balanced);
+    assertThat(ABOVE.decide(scores, OperatingPoint.STRICT)).isEqualTo(strict);
   }
 
   @Test
-  void refusesWhatIsNoNumber() {
+  void refusesWhatIsNoNumberOrReversed() {
     assertThatThrownBy(() -> new LeakageThresholds(0, Double.NaN, 0, 0))
         .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new LeakageThresholds(0.1, 0.2, 0, 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("The strict threshold must not exceed the balanced one.");
   }
 }

@@ -121,6 +121,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
             seed,
             domain -> Optional.of(LeakageModel.bundled(domain)),
             real,
+            answers,
             model,
             new LeakageProgress(terminal));
     // One domain trains on one processor while another embeds. An endpoint is asked by one at a

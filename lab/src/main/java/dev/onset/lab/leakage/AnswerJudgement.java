@@ -4,7 +4,7 @@ package dev.onset.lab.leakage;
  * A system's judgement of one answer. Immutable.
  *
  * @param delta larger for answers more like those that identify somebody; above 0 the answer is
- *     flagged at the conservative point
+ *     flagged at the point of 0
  * @param abstained whether the system leaves it to human review
  */
 public record AnswerJudgement(double delta, boolean abstained) {

@@ -3,7 +3,7 @@ package dev.onset.lab.leakage;
 import dev.onset.evaluation.metrics.Share;
 
 /**
- * A system's results on all unsafe answers of one kind at the conservative point. Immutable.
+ * A system's results on all unsafe answers of one kind at a threshold of 0. Immutable.
  *
  * @param axis shared property, such as the framing
  * @param level value of that property

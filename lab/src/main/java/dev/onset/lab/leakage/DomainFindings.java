@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param systems figures of each measured system
  * @param real results on held-out real answers; empty without such answers
  * @param agreement answers on which the bundled detector and the one with three encoders, trained
- *     here, decide alike at all three points; empty if none is bundled
+ *     here, decide alike at every point; empty if none is bundled
  * @param unanswered number of missing opinions of the endpoint, by reason
  * @param notes remarks on the training
  */

@@ -12,6 +12,7 @@ import dev.onset.lab.corpus.leakage.LeakageCorpus;
 import dev.onset.lab.corpus.leakage.LeakageRecord;
 import dev.onset.lab.corpus.leakage.MedQuadAnswers;
 import dev.onset.lab.corpus.leakage.Partition;
+import dev.onset.lab.corpus.leakage.WrittenAnswer;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
@@ -63,6 +64,7 @@ public final class LeakageExperiment {
   private final long seed;
   private final Function<LeakageDomain, Optional<LeakageModel>> shipped;
   private final Optional<MedQuadAnswers> real;
+  private final List<String> fixing;
   private final Optional<ChatModel> judge;
   private final ExperimentProgress progress;
 
@@ -73,6 +75,7 @@ public final class LeakageExperiment {
    * @param seed seed of corpora and training
    * @param shipped bundled model of a domain, if there is one
    * @param real real medical answers, if available
+   * @param written answers of hands; those of the kept hands fixed the bundled thresholds
    * @param judge language model to compare with, if any
    */
   public LeakageExperiment(
@@ -80,12 +83,18 @@ public final class LeakageExperiment {
       long seed,
       Function<LeakageDomain, Optional<LeakageModel>> shipped,
       Optional<MedQuadAnswers> real,
+      List<WrittenAnswer> written,
       Optional<ChatModel> judge,
       ExperimentProgress progress) {
     this.sizes = sizes;
     this.seed = seed;
     this.shipped = shipped;
     this.real = real;
+    this.fixing =
+        written.stream()
+            .filter(each -> each.unsafe() && LeakageTraining.KEPT_HANDS.contains(each.hand()))
+            .map(WrittenAnswer::text)
+            .toList();
     this.judge = judge;
     this.progress = progress;
   }
@@ -103,7 +112,11 @@ public final class LeakageExperiment {
   private record Detector(LeakageModel model) implements LeakageSystem {
     @Override
     public AnswerJudgement judge(EmbeddedAnswer answer) {
-      LeakageScores scores = model.both().scores(model.whitening().of(answer.vector()));
+      return judge(answer.vector());
+    }
+
+    AnswerJudgement judge(float[] vector) {
+      LeakageScores scores = model.both().scores(model.whitening().of(vector));
       return new AnswerJudgement(scores.delta(), model.both().thresholds().abstains(scores));
     }
 
@@ -159,6 +172,7 @@ public final class LeakageExperiment {
           Stream.of(Partition.values()).flatMap(each -> corpus.records(each).stream()).toList();
       embed(texts(all, keptOut.subList(0, Math.min(MOST_REAL_OF_THREE, keptOut.size()))));
       own.add(texts(all, keptOut), () -> {});
+      own.add(fixing, () -> {});
 
       progress.begins(domain, "training the detector");
       LeakageTrainer.Trained trained =
@@ -220,7 +234,9 @@ public final class LeakageExperiment {
       EmbeddingCache cache = detector.model().encoders().equals(OWN) ? own : three;
       Map<Partition, List<JudgedAnswer>> judgements =
           judgements(detector, cache, UnaryOperator.identity(), MEASURED);
-      systems.put(configuration, SystemFindings.of(judgements, detector.taus()));
+      systems.put(
+          configuration,
+          SystemFindings.of(judgements, detector.taus(), fixing(detector, judgements)));
       if (!keptOut.isEmpty()) {
         ofReal.put(
             configuration,
@@ -237,6 +253,14 @@ public final class LeakageExperiment {
           .toList();
     }
 
+    /** The unsafe answers that fixed a detector's thresholds: of hands, or of the holdout. */
+    private List<AnswerJudgement> fixing(
+        Detector detector, Map<Partition, List<JudgedAnswer>> judgements) {
+      return detector.model().encoders().equals(OWN)
+          ? fixing.stream().map(own::vector).map(detector::judge).toList()
+          : judgements.get(Partition.UNSAFE_HOLDOUT).stream().map(JudgedAnswer::judged).toList();
+    }
+
     /** The unchanged detector, on answers without sums and ranges. */
     private void gated(Detector detector) {
       QuantitativeGate gate = new QuantitativeGate();
@@ -247,7 +271,8 @@ public final class LeakageExperiment {
               .toList());
       systems.put(
           DetectorConfiguration.GATED,
-          SystemFindings.of(judgements(detector, three, gate, MEASURED), detector.taus()));
+          SystemFindings.of(
+              judgements(detector, three, gate, MEASURED), detector.taus(), List.of()));
     }
 
     private void rivals(double nu) {

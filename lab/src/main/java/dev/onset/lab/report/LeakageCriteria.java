@@ -7,13 +7,16 @@ import dev.onset.lab.leakage.DetectorConfiguration;
 import dev.onset.lab.leakage.DomainFindings;
 import dev.onset.lab.leakage.EvaluationPair;
 import dev.onset.lab.leakage.PairMetrics;
+import dev.onset.lab.leakage.PointFindings;
 import dev.onset.lab.leakage.RealFindings;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.OperatingPoint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 
 /**
@@ -21,6 +24,16 @@ import java.util.function.Function;
  * Missed bounds are reported as missed.
  */
 final class LeakageCriteria {
+  /** The points from the one that flags least. */
+  private static final List<OperatingPoint> IN_ORDER =
+      List.of(OperatingPoint.CONSERVATIVE, OperatingPoint.BALANCED, OperatingPoint.STRICT);
+
+  /** How far a point's rate may be off, either way. */
+  private static final double OFF = 0.015;
+
+  /** What is left between both rates if each is off as far as it may be. */
+  private static final double APART = 0.02;
+
   /**
    * One bound in one domain.
    *
@@ -99,9 +112,10 @@ final class LeakageCriteria {
               0.20,
               paper("VI", domain, "FPR0")));
     }
+    domain.of(one).ifPresent(found -> criteria.addAll(points(domain, found.points())));
     if (domain.domain() == LeakageDomain.MEDICAL) {
       Optional<RealFindings> real = Optional.ofNullable(domain.real().get(one));
-      criteria.add(flagged(domain, real, OperatingPoint.CONSERVATIVE, 0.02));
+      criteria.add(flagged(domain, real, OperatingPoint.ZERO, 0.02));
       criteria.add(flagged(domain, real, OperatingPoint.BALANCED, 0.05));
       criteria.add(
           atMost(
@@ -141,6 +155,61 @@ final class LeakageCriteria {
         isDetector
             ? paper(table, domain, isCross ? "cross" : "AUROC")
             : DomainSystem.paper(table, domain, configuration.label(), "AUROC"));
+  }
+
+  /** Points have their rates; strict flags more than balanced, and all that milder points flag. */
+  private static List<Criterion> points(
+      DomainFindings domain, Map<OperatingPoint, PointFindings> points) {
+    if (!points.keySet().containsAll(IN_ORDER)) {
+      return List.of();
+    }
+    PointFindings balanced = points.get(OperatingPoint.BALANCED);
+    PointFindings strict = points.get(OperatingPoint.STRICT);
+    return List.of(
+        rate(domain, "balanced, TPR off 90 %, where fixed", off(balanced.fixed(), 0.90), false, OFF),
+        rate(domain, "strict, TPR off 95 %, where fixed", off(strict.fixed(), 0.95), false, OFF),
+        rate(domain, "balanced, TPR off 90 %, holdout", off(balanced.unsafe(), 0.90), false, OFF),
+        rate(domain, "strict, TPR off 95 %, holdout", off(strict.unsafe(), 0.95), false, OFF),
+        rate(domain, "flagged by strict alone", between(balanced, strict), true, APART),
+        rate(domain, "flagged, but not by a stricter point", lacking(points), false, 0));
+  }
+
+  private static Criterion rate(
+      DomainFindings domain, String name, OptionalDouble value, boolean atLeast, double bound) {
+    return new Criterion(name, domain.domain(), value, atLeast, bound, true, Optional.empty());
+  }
+
+  private static OptionalDouble off(Share flagged, double rate) {
+    return map(flagged.value(), found -> Math.abs(found - rate));
+  }
+
+  private static OptionalDouble between(PointFindings milder, PointFindings stricter) {
+    return map(
+        stricter.fixed().value(), found -> found - milder.fixed().value().orElseThrow());
+  }
+
+  /**
+   * The share of answers that a point flags and the next stricter one does not. Both cut one delta,
+   * so one flags all that the other does, and counts tell.
+   */
+  private static OptionalDouble lacking(Map<OperatingPoint, PointFindings> points) {
+    int lacking = 0;
+    int of = 0;
+    for (int i = 1; i < IN_ORDER.size(); i++) {
+      List<Share> milder = points.get(IN_ORDER.get(i - 1)).parts();
+      List<Share> stricter = points.get(IN_ORDER.get(i)).parts();
+      for (int part = 0; part < milder.size(); part++) {
+        lacking += Math.max(0, milder.get(part).count() - stricter.get(part).count());
+        of += milder.get(part).of();
+      }
+    }
+    return new Share(lacking, of).value();
+  }
+
+  private static OptionalDouble map(OptionalDouble value, DoubleUnaryOperator function) {
+    return value.isPresent()
+        ? OptionalDouble.of(function.applyAsDouble(value.getAsDouble()))
+        : value;
   }
 
   private static Criterion flagged(

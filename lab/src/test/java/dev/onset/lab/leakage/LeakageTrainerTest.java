@@ -137,23 +137,6 @@ class LeakageTrainerTest {
         / decisions.size();
   }
 
-  @Test
-  void flagsAllWhereSoFewAreHeldOutThatNoneMayBeMissed() {
-    List<LeakageScores> few = new ArrayList<>();
-    for (int i = 0; i < 5; i++) {
-      few.add(new LeakageScores(0.1 * i, 0.3));
-    }
-
-    LeakageThresholds thresholds =
-        DensityTraining.thresholds(new double[] {0, 0.1, 0.2, 0.3, 0.4}, few);
-
-    assertThat(few)
-        .allSatisfy(
-            each ->
-                assertThat(thresholds.decide(each, OperatingPoint.BALANCED))
-                    .isEqualTo(LeakageDecision.FLAG));
-  }
-
   /** Of a hundred each, eight unsafe answers look safe and five borderline ones unsafe. */
   @Test
   void knowsAnAnswerWhereHardlyAnyOfTheOtherSideScoresAsHigh() {

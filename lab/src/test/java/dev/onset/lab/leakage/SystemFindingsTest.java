@@ -14,6 +14,7 @@ import dev.onset.lab.corpus.leakage.Partition;
 import dev.onset.model.leakage.OperatingPoint;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SystemFindingsTest {
@@ -70,7 +71,23 @@ class SystemFindingsTest {
     assertThat(strict.safe()).isEqualTo(new Share(1, 2));
     assertThat(strict.borderline()).isEqualTo(new Share(1, 2));
     assertThat(strict.cross()).isEqualTo(new Share(1, 1));
-    assertThat(found.points().get(OperatingPoint.CONSERVATIVE).unsafe()).isEqualTo(new Share(1, 2));
+    assertThat(found.points().get(OperatingPoint.ZERO).unsafe()).isEqualTo(new Share(1, 2));
+    assertThat(found.points().get(OperatingPoint.CONSERVATIVE).tau()).isZero();
+  }
+
+  /** Ten deltas from 1 to 10: balanced flags nine, so the conservative point does not flag ten. */
+  @Test
+  void theConservativePointFlagsNoMoreThanTheBalancedOne() {
+    List<AnswerJudgement> unsafe =
+        IntStream.rangeClosed(1, 10).mapToObj(i -> new AnswerJudgement(i, false)).toList();
+
+    Map<OperatingPoint, Double> taus = SystemFindings.taus(unsafe);
+
+    assertThat(taus.get(OperatingPoint.CONSERVATIVE))
+        .isEqualTo(taus.get(OperatingPoint.BALANCED))
+        .isEqualTo(Math.nextDown(2.0));
+    assertThat(taus.get(OperatingPoint.STRICT)).isEqualTo(Math.nextDown(1.0));
+    assertThat(taus.get(OperatingPoint.ZERO)).isZero();
   }
 
   @Test
@@ -89,7 +106,7 @@ class SystemFindingsTest {
         SystemFindings.of(Map.of(Partition.SAFE_HOLDOUT, ANSWERS.get(Partition.SAFE_HOLDOUT)));
 
     assertThat(few.kept().get(EvaluationPair.WITHIN).auroc()).isEmpty();
-    assertThat(few.points()).containsOnlyKeys(OperatingPoint.CONSERVATIVE);
+    assertThat(few.points()).containsOnlyKeys(OperatingPoint.ZERO);
     assertThat(few.axes()).isEmpty();
   }
 
@@ -106,7 +123,7 @@ class SystemFindingsTest {
 
     assertThat(real.abstained()).isEqualTo(new Share(1, 3));
     assertThat(real.flagged())
-        .containsEntry(OperatingPoint.CONSERVATIVE, new Share(1, 3))
+        .containsEntry(OperatingPoint.ZERO, new Share(1, 3))
         .containsEntry(OperatingPoint.STRICT, new Share(2, 3));
   }
 }

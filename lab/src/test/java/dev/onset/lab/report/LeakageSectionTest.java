@@ -69,7 +69,9 @@ class LeakageSectionTest {
     assertRow(
         lines, "detector, FPR0 on borderline", "finance", "0.0", "36.0", "at most 20.0 %", "yes");
     assertRow(
-        lines, "real answers flagged, conservative", "medical", "25.0", "at most 2.0 %", "NO");
+        lines, "real answers flagged, zero", "medical", "25.0", "at most 2.0 %", "NO");
+    assertRow(lines, "balanced, TPR off 90 %, where fixed", "law", "0.0", "at most 1.5 %", "yes");
+    assertRow(lines, "flagged by strict alone", "law", "5.0", "at least 2.0 %", "yes");
   }
 
   @Test
@@ -85,6 +87,10 @@ class LeakageSectionTest {
             "Real answers are left out: there is no medquad_safe_dev.jsonl.gz in the folder of"
                 + " recorded corpora, or no medical domain in the run.")
         .noneMatch(line -> line.startsWith("The quantitative-content gate"));
+    for (String point : List.of("zero", "conservative", "strict")) {
+      assertThat(lines(SmallLeakage.all(true)))
+          .anyMatch(line -> line.startsWith("medical as shipped, " + point));
+    }
     assertThat(lines(SmallLeakage.all(true)))
         .anyMatch(
             line -> line.startsWith("medical: the detector that ships, with one encoder, and"))
@@ -108,7 +114,7 @@ class LeakageSectionTest {
     JsonNode law = json.path("domains").path("law");
     assertThat(json.path("seed").asLong()).isEqualTo(7);
     assertThat(law.at("/systems/ocsvm_v4/kept/cross/auroc").doubleValue()).isEqualTo(374.0 / 380);
-    assertThat(law.at("/systems/ocsvm_v4/points/conservative/cross/count").intValue())
+    assertThat(law.at("/systems/ocsvm_v4/points/zero/cross/count").intValue())
         .isEqualTo(16);
     assertThat(law.at("/answers/unsafe-train").intValue()).isEqualTo(1_002);
     assertThat(law.path("criteria")).isNotEmpty();

@@ -1,5 +1,6 @@
 package dev.onset.state.leakage;
 
+import dev.onset.model.CanonicalForms;
 import dev.onset.model.EntityId;
 import dev.onset.model.EnvironmentFault;
 import dev.onset.model.Fragment;
@@ -21,6 +22,7 @@ import dev.onset.model.leakage.LeakageGate;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.state.link.KnownTraits;
+import dev.onset.state.pseudonym.FrequentNames;
 import dev.onset.state.redaction.LeakageMask;
 import java.util.Comparator;
 import java.util.List;
@@ -96,7 +98,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
             ruling.reason(),
             ruling.assessment().map(LeakageAssessment::scores),
             policy.leakage().domain().orElseThrow(),
-            policy.leakage().point(),
+            policy.operatingPoint(),
             0,
             new LeakageGrounds(
                 markers(fragments, known),
@@ -109,7 +111,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
   private Ruling ruling(
       String answer, List<Fragment> fragments, String question, KnownTraits known) {
     if (fragments.stream()
-        .anyMatch(one -> identifies(policy, one.mention()) && !isOwn(one, known))) {
+        .anyMatch(one -> identifies(policy, one.mention(), answer) && !isOwn(one, known))) {
       return Ruling.unasked(
           LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
     }
@@ -181,8 +183,10 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
   /**
    * Whether something found in an answer is a direct identifier that the policy does not let agents
    * say, a name of somebody else included where the policy counts names.
+   *
+   * @param answer the text in which it was found
    */
-  public static boolean identifies(Policy policy, Mention found) {
+  public static boolean identifies(Policy policy, Mention found, String answer) {
     PiiType type = found.type();
     boolean direct =
         type.piiClass() == PiiClass.DIRECT
@@ -190,7 +194,18 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
             || policy.leakage().direct().contains(type);
     return direct
         && !policy.redaction().keeps(Role.AGENT, type)
-        && (type.piiClass() != PiiClass.NAME || mayBeAnothers(found));
+        && (type.piiClass() != PiiClass.NAME || mayBeAnothers(found))
+        && (type != PiiType.NAME_PART || isGivenOrTitled(found, answer));
+  }
+
+  /**
+   * As the second paper's first layer has names of one word (appendix A), so that surnames in the
+   * names of cases and illnesses do not count: "a recent widow, Jane", "Mrs. Tan".
+   */
+  private static boolean isGivenOrTitled(Mention name, String answer) {
+    String before = answer.substring(0, answer.offsetByCodePoints(0, name.start())).stripTrailing();
+    String last = before.substring(before.lastIndexOf(' ') + 1);
+    return FrequentNames.isGiven(name.surface()) || CanonicalForms.isTitle(last);
   }
 
   /**
@@ -210,7 +225,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
    */
   private Optional<LeakageAssessment> ask(String text) {
     try {
-      return Optional.ofNullable(detector.assess(text, policy.leakage().point()))
+      return Optional.ofNullable(detector.assess(text, policy.operatingPoint()))
           .filter(one -> one.scores().isFinite());
     } catch (EnvironmentFault e) {
       throw e;

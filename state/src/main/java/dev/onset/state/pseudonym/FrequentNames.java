@@ -15,7 +15,7 @@ import java.util.Set;
  * Frequent names by their kind. No name that is shown is an ordinary word, a place, or of two
  * kinds. Immutable.
  */
-final class FrequentNames {
+public final class FrequentNames {
   private final Map<NameKind, List<String>> shown = new EnumMap<>(NameKind.class);
   private final Map<String, NameKind> kinds = new HashMap<>();
   private final Set<String> folded = new HashSet<>();
@@ -43,6 +43,11 @@ final class FrequentNames {
   /** The bundled list; read once. */
   static FrequentNames shipped() {
     return Shipped.NAMES;
+  }
+
+  /** Whether a word, in any case, is a frequent given name. */
+  public static boolean isGiven(String word) {
+    return shipped().kind(Written.fold(word)).filter(NameKind::isGiven).isPresent();
   }
 
   /** The names of a kind that may be shown, none of them twice. */

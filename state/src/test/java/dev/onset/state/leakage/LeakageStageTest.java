@@ -250,6 +250,27 @@ class LeakageStageTest {
         .isEqualTo(LeakageLayer.CONTEXT);
   }
 
+  /** Surnames in the names of cases and illnesses are nobody's. */
+  @ParameterizedTest
+  @CsvSource({
+    "'Please ask a recent widow, Jane, about the trust.', Jane, DIRECT",
+    "'Ask Mrs. Thistlewood about the trust first.', Thistlewood, DIRECT",
+    "'\uD83D\uDE42 Ask Dr Thistlewood about the trust.', Thistlewood, DIRECT",
+    "'Ask for the Thistlewood test of that kind.', Thistlewood, CONTEXT",
+  })
+  void aNameOfOneWordCountsIfItIsGivenOrTitled(String text, String name, LeakageLayer layer) {
+    int at = text.codePointCount(0, text.indexOf(name));
+    Fragment found =
+        new Fragment(
+            Mention.of(PiiType.NAME_PART, name, at, at + name.length(), Tier.TIER_2, 0.45),
+            CanonicalForms.of(PiiType.NAME_PART, name, "US"));
+    LeakageStage stage =
+        new LeakageStage(
+            policy("{domain: law, direct: [NAME_PART]}"), new Scripted(LeakageDecision.SAFE));
+
+    assertThat(layer(stage, text, List.of(found))).isEqualTo(layer);
+  }
+
   private static LeakageLayer layer(LeakageStage stage, String text, List<Fragment> found) {
     return stage.assess(turn(text), found, "", NOTHING).finding().layer();
   }
@@ -309,7 +330,7 @@ class LeakageStageTest {
     stage.assess(turn(LITIGATOR), List.of(), "Who came?", NOTHING);
     stage.assess(turn(LITIGATOR), List.of(), "", NOTHING);
     assertThat(detector.asked)
-        .containsExactly("Who came?\n" + LITIGATOR + "|CONSERVATIVE", LITIGATOR + "|CONSERVATIVE");
+        .containsExactly("Who came?\n" + LITIGATOR + "|ZERO", LITIGATOR + "|ZERO");
   }
 
   @Test
@@ -425,7 +446,7 @@ class LeakageStageTest {
             .finding();
 
     assertThat(detector.asked)
-        .containsExactly("Fees of are usual for a litigator.|CONSERVATIVE", text + "|CONSERVATIVE");
+        .containsExactly("Fees of are usual for a litigator.|ZERO", text + "|ZERO");
     assertThat(gated.grounds().removed()).hasValue(1);
     assertThat(plain.grounds().removed()).isEmpty();
   }

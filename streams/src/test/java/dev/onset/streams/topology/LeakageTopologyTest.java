@@ -91,7 +91,7 @@ class LeakageTopologyTest {
                   LeakageReason.SCORES,
                   Optional.of(new LeakageScores(-0.5, 0.25)),
                   LeakageDomain.LAW,
-                  OperatingPoint.CONSERVATIVE,
+                  OperatingPoint.ZERO,
                   0,
                   new LeakageGrounds(
                       found.get(0).grounds().markers(),

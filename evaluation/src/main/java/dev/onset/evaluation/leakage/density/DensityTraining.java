@@ -28,8 +28,13 @@ public final class DensityTraining {
   /** The share of a holdout below the abstention threshold (§V-D). */
   private static final double ABSTAINED = 0.05;
 
-  private static final double MISSED_BALANCED = 0.10;
-  private static final double MISSED_STRICT = 0.05;
+  private static final double FLAGGED_BALANCED = 0.90;
+  private static final double FLAGGED_STRICT = 0.95;
+
+  /** So much more than its share is far from what a point says. */
+  private static final double FAR = 0.015;
+
+  private static final double ROUNDING = 1e-9;
 
   private DensityTraining() {}
 
@@ -89,17 +94,57 @@ public final class DensityTraining {
    *
    * @param abstainSafe safe scores below it are unknown to the safe density
    * @param abstainUnsafe the same of the unsafe density
-   * @param unsafe both scores of unsafe answers
+   * @param unsafe both scores of unsafe answers, not all of them abstentions
    */
   public static LeakageThresholds points(
       double abstainSafe, double abstainUnsafe, List<LeakageScores> unsafe) {
     LeakageThresholds gate = new LeakageThresholds(0, 0, abstainSafe, abstainUnsafe);
-    List<LeakageScores> kept = unsafe.stream().filter(each -> !gate.abstains(each)).toList();
+    double[] deltas =
+        unsafe.stream()
+            .filter(each -> !gate.abstains(each))
+            .mapToDouble(LeakageScores::delta)
+            .sorted()
+            .toArray();
     return new LeakageThresholds(
-        Math.nextDown(lowest(kept.stream().mapToDouble(LeakageScores::delta), MISSED_BALANCED)),
-        Math.nextDown(lowest(kept.stream().mapToDouble(LeakageScores::delta), MISSED_STRICT)),
+        flagging(deltas, FLAGGED_BALANCED),
+        flagging(deltas, FLAGGED_STRICT),
         abstainSafe,
         abstainUnsafe);
+  }
+
+  /**
+   * The highest threshold that at least this share of values exceeds; if far more exceed it, because
+   * values are few or equal, the threshold whose share comes closest.
+   *
+   * @param values one or more, ascending
+   */
+  private static double flagging(double[] values, double share) {
+    int least = firstOfEqual(values, (int) Math.floor((1 - share) * values.length + ROUNDING));
+    int chosen = above(values, least) - share <= FAR ? least : closest(values, share);
+    return Math.nextDown(values[chosen]);
+  }
+
+  private static int closest(double[] values, double share) {
+    int closest = 0;
+    for (int i = 1; i < values.length; i++) {
+      double gain =
+          Math.abs(above(values, closest) - share) - Math.abs(above(values, i) - share);
+      closest = gain > ROUNDING && values[i] > values[i - 1] ? i : closest;
+    }
+    return closest;
+  }
+
+  private static int firstOfEqual(double[] values, int index) {
+    int first = index;
+    while (first > 0 && values[first - 1] == values[index]) {
+      first--;
+    }
+    return first;
+  }
+
+  /** The share of values from an index on. */
+  private static double above(double[] values, int first) {
+    return (double) (values.length - first) / values.length;
   }
 
   /** The value that at most this share lies below. */

@@ -81,10 +81,13 @@ public record OwnModelCard(
     card.append("\n## Thresholds\n\n");
     card.append(
         alone
-            ? "ABSTAIN if the safe score lies below the bound.\n\n"
+            ? "ABSTAIN if the safe score lies below the bound. Reached: how many of the training"
+                + " answers go to a person, each by a density that was fitted without it.\n\n"
             : "FLAG if delta is above the threshold; ABSTAIN if both scores lie below their"
-                + " bounds.\n\n");
-    card.append("| point | delta | safe score | unsafe score |\n| --- | --- | --- | --- |\n");
+                + " bounds. Reached: how many of the unsafe training answers that are decided are"
+                + " flagged, each by densities that were fitted without it.\n\n");
+    card.append("| point | delta | safe score | unsafe score | reached |\n");
+    card.append("| --- | --- | --- | --- | --- |\n");
     for (OperatingPoint point : OperatingPoint.values()) {
       LeakageBounds bounds = bounds(model.scorer(), point);
       card.append("| ")
@@ -95,6 +98,8 @@ public record OwnModelCard(
           .append(number(bounds.abstainBelowSafe()))
           .append(" | ")
           .append(number(bounds.abstainBelowUnsafe()))
+          .append(" | ")
+          .append(reached(trained.reached().get(point)))
           .append(" |\n");
     }
     card.append("\n## Measured on the held-out answers\n\n");
@@ -147,6 +152,15 @@ public record OwnModelCard(
         .append(" | ")
         .append(percent(new Share(of - flagged - abstained, of)))
         .append(" |\n");
+  }
+
+  private static String reached(Share share) {
+    return String.format(
+        Locale.ROOT,
+        "%d of %d (%.1f %%)",
+        share.count(),
+        share.of(),
+        100 * share.value().orElse(0));
   }
 
   private static String percent(Share share) {

@@ -2,22 +2,27 @@ package dev.onset.evaluation.leakage.own;
 
 import dev.onset.evaluation.leakage.density.Auroc;
 import dev.onset.evaluation.leakage.density.DensityTraining;
+import dev.onset.evaluation.metrics.Share;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.leakage.Density;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageScorer;
+import dev.onset.inference.leakage.LeakageThresholds;
 import dev.onset.inference.leakage.SafeThresholds;
 import dev.onset.inference.leakage.Whitening;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageScores;
+import dev.onset.model.leakage.OperatingPoint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -41,9 +46,32 @@ public final class OwnTrainer {
    */
   static final double SAFE_NU = DensityTraining.NUS.get(DensityTraining.NUS.size() - 1);
 
-  /** A trained model, with how it was trained. */
+  /**
+   * A trained model, with how it was trained.
+   *
+   * @param reached what each point does with the training answers that fixed it, each by densities
+   *     without its fold: of two densities the share of decided unsafe answers that are flagged, of
+   *     one the share of safe answers that are left to a person
+   */
   public record Trained(
-      LeakageModel model, OwnFigures figures, double nu, boolean learnedProjection) {}
+      LeakageModel model,
+      OwnFigures figures,
+      Map<OperatingPoint, Share> reached,
+      double nu,
+      boolean learnedProjection) {
+    /** Copies. */
+    public Trained {
+      reached = Map.copyOf(reached);
+    }
+  }
+
+  /** Densities with their thresholds, and what these reach. */
+  private record Fixed(LeakageScorer scorer, Map<OperatingPoint, Share> reached) {
+    static Fixed of(LeakageScorer scorer, Function<OperatingPoint, Share> reached) {
+      return new Fixed(
+          scorer, Stream.of(OperatingPoint.values()).collect(Collectors.toMap(p -> p, reached)));
+    }
+  }
 
   private final LeakageDomain domain;
   private final List<EncoderModel> encoders;
@@ -89,9 +117,9 @@ public final class OwnTrainer {
     boolean alone = material.unsafe().isEmpty();
     double nu = alone ? SAFE_NU : best(folds);
     Density safeDensity = DensityTraining.density(whitening.of(safeVectors), nu, seed);
-    LeakageScorer scorer =
+    Fixed fixed =
         alone
-            ? new LeakageScorer.SafeOnly(safeDensity, safeThresholds(folds, nu))
+            ? safeOnly(safeDensity, folds, nu)
             : both(
                 safeDensity,
                 DensityTraining.density(whitening.of(unsafeVectors), nu, seed),
@@ -99,7 +127,7 @@ public final class OwnTrainer {
                 nu);
     LeakageModel model =
         new LeakageModel(
-            domain, encoders, whitening, scorer, ModelInfo.unbundled("own", new byte[0]));
+            domain, encoders, whitening, fixed.scorer(), ModelInfo.unbundled("own", new byte[0]));
     return new Trained(
         model,
         OwnFigures.of(
@@ -107,6 +135,7 @@ public final class OwnTrainer {
             vectors(safe.holdout()),
             vectors(borderline.holdout()),
             vectors(unsafe.holdout())),
+        fixed.reached(),
         nu,
         given.isEmpty());
   }
@@ -142,7 +171,7 @@ public final class OwnTrainer {
         .toArray(float[][]::new);
   }
 
-  private SafeThresholds safeThresholds(List<Fold> folds, double nu) {
+  private Fixed safeOnly(Density safe, List<Fold> folds, double nu) {
     double[] scores =
         folds.stream()
             .flatMapToDouble(
@@ -152,10 +181,15 @@ public final class OwnTrainer {
                 })
             .sorted()
             .toArray();
-    return new SafeThresholds(
-        lowest(scores, SafeThresholds.CONSERVATIVE),
-        lowest(scores, SafeThresholds.BALANCED),
-        lowest(scores, SafeThresholds.STRICT));
+    SafeThresholds thresholds =
+        new SafeThresholds(
+            lowest(scores, SafeThresholds.CONSERVATIVE),
+            lowest(scores, SafeThresholds.BALANCED),
+            lowest(scores, SafeThresholds.STRICT));
+    List<Double> all = Arrays.stream(scores).boxed().toList();
+    return Fixed.of(
+        new LeakageScorer.SafeOnly(safe, thresholds),
+        point -> Share.of(all, score -> score < thresholds.abstainBelow(point)));
   }
 
   /** The value that at most this share of sorted values lies below. */
@@ -194,14 +228,16 @@ public final class OwnTrainer {
     return DensityTraining.best(validation);
   }
 
-  private LeakageScorer both(Density safe, Density unsafe, List<Fold> folds, double nu) {
+  private Fixed both(Density safe, Density unsafe, List<Fold> folds, double nu) {
     List<Left> left = folds.stream().map(fold -> left(fold, nu)).toList();
     DoubleStream safeScores =
         left.stream().flatMap(each -> each.safe().stream()).mapToDouble(LeakageScores::sigmaSafe);
-    return new LeakageScorer.Both(
-        safe,
-        unsafe,
-        DensityTraining.thresholds(
-            safeScores.toArray(), left.stream().flatMap(each -> each.unsafe().stream()).toList()));
+    List<LeakageScores> leaks = left.stream().flatMap(each -> each.unsafe().stream()).toList();
+    LeakageThresholds thresholds = DensityTraining.thresholds(safeScores.toArray(), leaks);
+    List<LeakageScores> decided =
+        leaks.stream().filter(each -> !thresholds.abstains(each)).toList();
+    return Fixed.of(
+        new LeakageScorer.Both(safe, unsafe, thresholds),
+        point -> Share.of(decided, each -> each.delta() > thresholds.tau(point)));
   }
 }

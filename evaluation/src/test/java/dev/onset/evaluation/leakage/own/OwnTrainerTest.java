@@ -1,11 +1,14 @@
 package dev.onset.evaluation.leakage.own;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.onset.evaluation.metrics.Share;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageModelFile;
 import dev.onset.inference.leakage.LeakageScorer;
+import dev.onset.inference.leakage.LeakageThresholds;
 import dev.onset.inference.leakage.SafeThresholds;
 import dev.onset.inference.leakage.Whitening;
 import dev.onset.model.leakage.LeakageDecision;
@@ -80,6 +83,8 @@ class OwnTrainerTest {
     assertThat(model.scorer()).isInstanceOf(LeakageScorer.SafeOnly.class);
     SafeThresholds thresholds = ((LeakageScorer.SafeOnly) model.scorer()).thresholds();
     assertThat(thresholds.conservative()).isLessThan(thresholds.strict());
+    assertThat(trained.reached().get(OperatingPoint.BALANCED)).isEqualTo(new Share(6, 120));
+    assertThat(trained.reached().get(OperatingPoint.STRICT)).isEqualTo(new Share(12, 120));
     for (int i = 0; i < 20; i++) {
       assertThat(decide(model, "b " + i)).isEqualTo(LeakageDecision.ABSTAIN);
     }
@@ -102,6 +107,25 @@ class OwnTrainerTest {
     OwnFigures.Row held = trained.figures().points().get(OperatingPoint.BALANCED);
     assertThat(held.borderline().flagged().of()).isEqualTo(4);
     assertThat(held.unsafe().flagged().value().orElseThrow()).isGreaterThan(0.6);
+  }
+
+  /** With the fewest unsafe answers that may be given. */
+  @Test
+  void thePointsReachTheirRatesAndEachFlagsAllThatMilderOnesFlag() {
+    OwnTrainer.Trained trained =
+        train(new OwnMaterial(answers("a", 100), List.of(), answers("b", 50)));
+    LeakageThresholds thresholds = trained.model().both().thresholds();
+
+    assertThat(reached(trained, OperatingPoint.BALANCED)).isCloseTo(0.90, within(0.015));
+    assertThat(reached(trained, OperatingPoint.STRICT)).isCloseTo(0.95, within(0.015));
+    assertThat(thresholds.tau(OperatingPoint.STRICT))
+        .isLessThan(thresholds.tau(OperatingPoint.BALANCED));
+    assertThat(thresholds.tau(OperatingPoint.BALANCED))
+        .isLessThanOrEqualTo(thresholds.tau(OperatingPoint.CONSERVATIVE));
+  }
+
+  private static double reached(OwnTrainer.Trained trained, OperatingPoint point) {
+    return trained.reached().get(point).value().orElseThrow();
   }
 
   @Test
@@ -138,6 +162,7 @@ class OwnTrainerTest {
         .startsWith("# Model card: desk\n")
         .contains("desk@0123456789ab", "120 safe, 0 borderline-safe and 50 unsafe", "| balanced |")
         .contains("| strict | 24 safe |", "| strict | 10 unsafe |")
+        .containsPattern("\\| balanced \\|.*\\| 3[4-6] of (38|39|40) \\((89|90)\\.\\d %\\) \\|\n")
         .doesNotContain("apricot", "banana", "borderline-safe |");
   }
 }
