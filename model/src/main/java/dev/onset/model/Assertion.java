@@ -1,8 +1,9 @@
 package dev.onset.model;
 
 /**
- * Whether a value is said to be true now, apart from whose it is (spec section 4). Only {@link
- * #STATED} is evidence. The order is that of the model's outputs.
+ * Whether a value is said to be true now, apart from whose it is (spec section 4). {@link #STATED}
+ * is evidence; {@link #FORMER} and {@link #FUTURE} are where the policy weighs them. The order is
+ * that of the model's outputs.
  */
 public enum Assertion {
   /** True now, as far as the speaker says. */

@@ -56,6 +56,16 @@ public sealed interface AttestedValue permits Candidate, Fact {
     return supports().has(DisclosureManner.FIRST_PERSON);
   }
 
+  /** Whether it is so now, was so or will be. */
+  default Tense tense() {
+    return supports().tense();
+  }
+
+  /** Whether it is so now. */
+  default boolean isCurrent() {
+    return tense() == Tense.CURRENT;
+  }
+
   /** Every tier that saw it, with the best score of each type, over all turns. */
   default List<TierSighting> sightings() {
     return supports().sightings();

@@ -7,5 +7,9 @@ public enum DisclosureManner {
   /** A name, as one's own. */
   SELF_IDENTIFIED,
   /** With a trigger word in its clause, or by a bare yes to what was read back. */
-  TRIGGER
+  TRIGGER,
+  /** As what was so and is no more. */
+  FORMER,
+  /** As what will or may be so. */
+  FUTURE
 }

@@ -9,6 +9,26 @@ package dev.onset.model;
  * @param tier the strongest tier that saw it
  * @param confidence post-processed, in [0, 1]
  * @param committed false for a candidate that counts by its confidence alone
+ * @param tense whether it is so now, was so or will be
  */
 public record Evidence(
-    PiiType type, String valueHash, int turn, Tier tier, double confidence, boolean committed) {}
+    PiiType type,
+    String valueHash,
+    int turn,
+    Tier tier,
+    double confidence,
+    boolean committed,
+    Tense tense) {
+
+  /** Whether it is so now. */
+  public boolean isCurrent() {
+    return tense == Tense.CURRENT;
+  }
+
+  /** Whether it says of the same value as much as the other: that it is so now says most. */
+  public boolean upholds(Evidence other) {
+    return type.equals(other.type)
+        && valueHash.equals(other.valueHash)
+        && (isCurrent() || !other.isCurrent());
+  }
+}

@@ -4,8 +4,8 @@ import java.util.Objects;
 
 /**
  * A committed value: a leaf of the evidence graph with its edge metadata (first paper, section
- * 4.7). An entity has at most one fact per type, except for types that {@linkplain
- * PiiType#isCumulative add up}.
+ * 4.7). An entity has at most one fact per type that is so now, and one that was or will be so,
+ * except for types that {@linkplain PiiType#isCumulative add up}.
  *
  * @param entity the person to whom the value belongs
  * @param type the type of the value

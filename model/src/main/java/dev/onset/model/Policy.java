@@ -64,6 +64,7 @@ import java.util.regex.Pattern;
  * @param end when a session ends, and whether it may go on afterwards
  * @param review when what waits for a person's decision ends by itself, and how
  * @param disclosed what becomes of what agents tell about people whom they do not speak to
+ * @param assertion how much it weighs what somebody was or will be
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -100,6 +101,7 @@ public record Policy(
     @WhenAbsent("{}") Ending end,
     @WhenAbsent("{}") Review review,
     @WhenAbsent("off") Disclosed disclosed,
+    @WhenAbsent("{}") AssertionWeights assertion,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -163,7 +165,8 @@ public record Policy(
                 language,
                 end,
                 review,
-                disclosed);
+                disclosed,
+                assertion);
   }
 
   /** Nobody expects a safe text to change that was given out as the last word. */
@@ -992,6 +995,29 @@ public record Policy(
     /** The least probability: below it a wrong owner costs more than a withheld value saves. */
     public double threshold() {
       return Math.max(minConfidence, wrongOwnerPrice / (1 + wrongOwnerPrice));
+    }
+  }
+
+  /**
+   * How much of its weight in the pressure a value of a QUASI type keeps that is not so now (spec
+   * section 4). At 0 it is evidence for nobody, as names and identifiers are that somebody had.
+   *
+   * @param former what was so and is no more, in [0, 1]
+   * @param future what will or may be so, in [0, 1]
+   */
+  public record AssertionWeights(@WhenAbsent("0") double former, @WhenAbsent("0") double future) {
+    public AssertionWeights {
+      Limits.probability("former", former);
+      Limits.probability("future", future);
+    }
+
+    /** The part that a value keeps, in [0, 1]: what is so now all of it. */
+    public double of(Tense tense) {
+      return switch (tense) {
+        case CURRENT -> 1.0;
+        case FORMER -> former;
+        case FUTURE -> future;
+      };
     }
   }
 

@@ -116,6 +116,13 @@ public record Supports(List<Support> byTurn) {
     return byTurn.stream().anyMatch(one -> one.manners().contains(manner));
   }
 
+  /** Whether the value is so now, was so or will be; what was so is surer than what will be. */
+  public Tense tense() {
+    return has(DisclosureManner.FORMER)
+        ? Tense.FORMER
+        : has(DisclosureManner.FUTURE) ? Tense.FUTURE : Tense.CURRENT;
+  }
+
   /** Every tier that saw the value, with the best score of each type. */
   public List<TierSighting> sightings() {
     return sightings(byTurn);

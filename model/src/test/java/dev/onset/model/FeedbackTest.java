@@ -59,6 +59,6 @@ class FeedbackTest {
   }
 
   private static Evidence evidence(PiiType type) {
-    return new Evidence(type, "0", 1, Tier.TIER_0, 1, true);
+    return new Evidence(type, "0", 1, Tier.TIER_0, 1, true, Tense.CURRENT);
   }
 }

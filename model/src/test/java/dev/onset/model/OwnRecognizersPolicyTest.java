@@ -408,6 +408,7 @@ class OwnRecognizersPolicyTest {
                 Policy.Ending.ReleasedTexts.MAY_CHANGE),
             new Policy.Review(240, Policy.Review.Then.RELEASE),
             Disclosed.MASK,
+            new Policy.AssertionWeights(0.5, 0.25),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }

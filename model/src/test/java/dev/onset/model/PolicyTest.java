@@ -213,6 +213,25 @@ class PolicyTest {
     }
 
     @Test
+    void weighsNothingThatIsNotSoNow() {
+      for (String name : PolicyReader.names()) {
+        assertThat(PolicyReader.shipped(name, Map.of()).assertion())
+            .as(name)
+            .isEqualTo(new Policy.AssertionWeights(0, 0));
+      }
+      assertThat(PolicyReader.shipped(Map.of("assertion", "{}"))).isEqualTo(policy);
+      Policy.AssertionWeights half =
+          PolicyReader.shipped(Map.of("assertion.former", "0.5")).assertion();
+      assertThat(Stream.of(Tense.values()).map(half::of)).containsExactly(1.0, 0.5, 0.0);
+      assertThatThrownBy(() -> PolicyReader.shipped(Map.of("assertion.future", "1.1")))
+          .isInstanceOf(PolicyException.class)
+          .hasMessageContaining("assertion.future");
+      assertThatThrownBy(() -> PolicyReader.shipped(Map.of("assertion.denied", "0.5")))
+          .isInstanceOf(PolicyException.class)
+          .hasMessageContaining("assertion.denied");
+    }
+
+    @Test
     void iteratesInOneOrder() {
       assertThat(List.copyOf(policy.ipp().weights().keySet())).isSorted();
       assertThat(List.copyOf(policy.rules().direct())).isSorted();
@@ -269,6 +288,8 @@ class PolicyTest {
       changes.put("reorder.turns", "2");
       changes.put("attribution.min_confidence", "0.7");
       changes.put("attribution.wrong_owner_price", "4");
+      changes.put("assertion.former", "0.5");
+      changes.put("assertion.future", "0.5");
       changes.put("leakage.domain", "medical");
       assertThat(
               changes.entrySet().stream()

@@ -152,6 +152,7 @@ class JsonSchemaTest {
     RULE(dev.onset.schemas.Rule.class, dev.onset.model.Rule.class),
     SEVERITY(dev.onset.schemas.Severity.class, dev.onset.model.Alert.Severity.class),
     STATUS(dev.onset.schemas.AlertStatus.class, dev.onset.model.Alert.Status.class),
+    TENSE(dev.onset.schemas.Tense.class, dev.onset.model.Tense.class),
     TIER(dev.onset.schemas.Tier.class, dev.onset.model.Tier.class);
 
     final Class<? extends Enum<?>> wire;

@@ -32,6 +32,7 @@ import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Span;
+import dev.onset.model.Tense;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
@@ -392,7 +393,8 @@ final class SampleRecords {
         index(),
         any(Tier.values()),
         random.nextDouble(),
-        random.nextBoolean());
+        random.nextBoolean(),
+        any(Tense.values()));
   }
 
   private Redaction.Span span() {

@@ -90,6 +90,7 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
               : alert.entity() + " is not the user of the chat.");
     }
     candidates(alert, all);
+    past(alert, all);
     alert.change().ifPresent(change -> all.add(revision(alert, change.cause())));
     all.add("Policy " + UntrustedText.cut(alert.policyVersion()) + " decided.");
     return all;
@@ -121,6 +122,15 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
       to.add(
           "%s of %s values count by their confidence alone and may still be taken back."
               .formatted(candidates, alert.evidence().size()));
+    }
+  }
+
+  private static void past(Alert alert, List<String> to) {
+    long past = alert.evidence().stream().filter(one -> !one.isCurrent()).count();
+    if (past > 0) {
+      to.add(
+          "%s of %s values are not so now: they were, or will be, and weigh what the policy says."
+              .formatted(past, alert.evidence().size()));
     }
   }
 

@@ -2,7 +2,6 @@ package dev.onset.app.alert;
 
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.AnsiColor;
-import dev.onset.app.terminal.PeopleCount;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.Evidence;
@@ -83,9 +82,7 @@ public final class AlertLines {
                     alert.rule(),
                     since(alert),
                     alert.rule() == Rule.RULE_A ? "  R " + pressure(alert) : "")));
-    alert
-        .anonymity()
-        .ifPresent(people -> lines.add("      shared by " + PeopleCount.sentence(people)));
+    AlertSentences.people(alert).ifPresent(people -> lines.add("      shared by " + people));
     if (!alert.onsetEvidence().isEmpty()) {
       lines.add("      " + AlertSentences.reason(alert, words));
     }
@@ -94,7 +91,7 @@ public final class AlertLines {
           String.format(
               Locale.ROOT,
               "      %-12s turn %-3d %-7s conf %.2f  value ***** #%s%s",
-              words.named(evidence.type()),
+              words.named(evidence.type(), evidence.tense()),
               evidence.turn(),
               evidence.tier(),
               evidence.confidence(),

@@ -10,6 +10,7 @@ import dev.onset.model.Evidence;
 import dev.onset.model.Rule;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Says in English why an alert was raised. Sentences hold types and turns, never values. */
@@ -124,10 +125,7 @@ public final class AlertSentences {
     return evidence
         + switch (alert.rule()) {
           case RULE_A ->
-              " "
-                  + adverb
-                  + (one ? "fits " : "fit ")
-                  + alert.anonymity().map(PeopleCount::sentence).orElse("few people");
+              " " + adverb + (one ? "fits " : "fit ") + people(alert).orElse("few people");
           case RULE_B -> " together " + adverb + "tell who it is";
           case RULE_U ->
               (one ? " " : " each ")
@@ -135,6 +133,15 @@ public final class AlertSentences {
                   + (one ? "belongs" : "belong")
                   + " to exactly one person";
         };
+  }
+
+  /**
+   * Says about how many people share the evidence of an alert; empty if nobody knows. The estimate
+   * is of those who share what is so now, who are no fewer than those who share the rest as well.
+   */
+  static Optional<String> people(Alert alert) {
+    String most = alert.evidence().stream().allMatch(Evidence::isCurrent) ? "" : "no more than ";
+    return alert.anonymity().map(people -> most + PeopleCount.sentence(people));
   }
 
   /** Says in one sentence what a severity means. */
@@ -172,7 +179,10 @@ public final class AlertSentences {
 
   private static List<OnsetSentence.Value> values(List<Evidence> evidence, TypeWords words) {
     return evidence.stream()
-        .map(one -> new OnsetSentence.Value(words.of(one.type()), OptionalInt.of(one.turn())))
+        .map(
+            one ->
+                new OnsetSentence.Value(
+                    words.of(one.type(), one.tense()), OptionalInt.of(one.turn())))
         .toList();
   }
 

@@ -97,7 +97,7 @@ public final class ExplainText {
     for (Evidence one : alert.evidence()) {
       table.row(
           Integer.toString(one.turn()),
-          words.named(one.type()),
+          words.named(one.type(), one.tense()),
           "#" + one.valueHash().substring(0, Math.min(HASH, one.valueHash().length())),
           one.tier().name(),
           String.format(Locale.ROOT, "%.2f", one.confidence()),

@@ -93,7 +93,7 @@ public record AuditParts(SessionAudit audit, HtmlWriter page) {
             .orElse("waits since turn " + leaf.originTurn());
     String confidence = AuditWords.number(leaf.confidence());
     page.open("li", "class", leaf.commitment().isPresent() ? "fact" : "waits")
-        .inline("span.type", audit.words().named(leaf.type()))
+        .inline("span.type", audit.words().named(leaf.type(), leaf.tense()))
         .text(" " + AuditWords.hash(leaf.valueHash()) + " ")
         .inline("small", seen + ", " + leaf.tier() + ", confidence " + confidence)
         .close("li");
@@ -225,7 +225,7 @@ public record AuditParts(SessionAudit audit, HtmlWriter page) {
         alert.evidence().stream()
             .map(
                 one ->
-                    audit.words().named(one.type())
+                    audit.words().named(one.type(), one.tense())
                         + " "
                         + AuditWords.hash(one.valueHash())
                         + " turn "

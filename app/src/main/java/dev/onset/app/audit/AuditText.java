@@ -110,7 +110,7 @@ public final class AuditText {
   }
 
   private String named(Leaf leaf) {
-    return audit.words().named(leaf.type()) + " " + AuditWords.hash(leaf.valueHash());
+    return audit.words().named(leaf.type(), leaf.tense()) + " " + AuditWords.hash(leaf.valueHash());
   }
 
   private void shared() {
@@ -159,7 +159,7 @@ public final class AuditText {
         AuditWords.turn(alert.tPred()),
         AlertLines.pressure(alert),
         alert.evidence().stream()
-            .map(one -> audit.words().named(one.type()) + "@" + one.turn())
+            .map(one -> audit.words().named(one.type(), one.tense()) + "@" + one.turn())
             .collect(Collectors.joining(" ")),
         UntrustedText.cut(alert.policyVersion()));
   }

@@ -71,7 +71,7 @@ public final class AuditWords {
   static List<String> cells(Leaf leaf, TypeWords words) {
     return List.of(
         leaf.entity().name(),
-        words.named(leaf.type()),
+        words.named(leaf.type(), leaf.tense()),
         hash(leaf.valueHash()),
         Integer.toString(leaf.originTurn()),
         leaf.commitment().map(one -> Integer.toString(one.turn())).orElse("waits"),
@@ -112,6 +112,7 @@ public final class AuditWords {
           (detail.containsKey("again") ? "seen again" : "seen")
               + filled(detail, " in turn {origin}, characters {start} to {end}")
               + where(detail, "fuzzy", ", ambiguous")
+              + where(detail, DetailKeys.TENSE, ", counts as {" + DetailKeys.TENSE + "}")
               + where(detail, "self_identified", ", as one's own")
               + where(detail, "person", whose(event) + "{person}")
               + where(detail, DetailKeys.JOINS, ", who is {" + DetailKeys.JOINS + "}");

@@ -138,7 +138,7 @@ record GraphPicture(
             "title",
             "%s %s, seen in turn %s, %s, %s, confidence %s"
                 .formatted(
-                    words.named(leaf.type()),
+                    words.named(leaf.type(), leaf.tense()),
                     AuditWords.hash(leaf.valueHash()),
                     leaf.originTurn(),
                     AuditWords.commitment(leaf),
@@ -146,7 +146,8 @@ record GraphPicture(
                     AuditWords.number(leaf.confidence())));
     String look = leaf.commitment().isPresent() ? "leaf" : "leaf waits";
     out.circle(look, at.x(), at.y(), LEAF_RADIUS);
-    out.label("type", at.x(), at.y() + (upper ? -27 : 22), "middle", words.of(leaf.type()));
+    String type = words.of(leaf.type(), leaf.tense());
+    out.label("type", at.x(), at.y() + (upper ? -27 : 22), "middle", type);
     String told = "turn " + leaf.originTurn() + (leaf.commitment().isPresent() ? "" : " · waits");
     out.label("small", at.x(), at.y() + (upper ? -13 : 36), "middle", told);
     out.close("g");

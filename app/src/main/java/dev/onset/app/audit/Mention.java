@@ -4,6 +4,7 @@ import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Spanned;
+import dev.onset.state.provenance.DetailKeys;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -64,7 +65,9 @@ record Mention(int turn, int start, int end, String about, boolean deciding) imp
               Integer.parseInt(event.detail().getOrDefault("origin", "")),
               Integer.parseInt(event.detail().getOrDefault("start", "")),
               Integer.parseInt(event.detail().getOrDefault("end", "")),
-              words.of(event.type().get()) + " of " + event.entity().get(),
+              words.of(event.type().get(), DetailKeys.tense(event.detail()))
+                  + " of "
+                  + event.entity().get(),
               deciding));
     } catch (NumberFormatException e) {
       // An event that does not say where it is marks nothing.

@@ -7,6 +7,7 @@ import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.Tense;
 import dev.onset.state.graph.EvidenceGraph;
 import dev.onset.state.graph.Leaf;
 import dev.onset.state.graph.Node;
@@ -195,11 +196,12 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
     }
 
     private Clue clue(Leaf leaf) {
-      return clue(leaf.type(), leaf.valueHash(), leaf.originTurn());
+      return clue(leaf.type(), leaf.tense(), leaf.valueHash(), leaf.originTurn());
     }
 
-    private Clue clue(PiiType type, String hash, int seen) {
-      return new Clue(type.name(), words.of(type), hash, OptionalInt.of(seen), OptionalInt.empty());
+    private Clue clue(PiiType type, Tense tense, String hash, int seen) {
+      return new Clue(
+          type.name(), words.of(type, tense), hash, OptionalInt.of(seen), OptionalInt.empty());
     }
 
     /** What held at an onset turn before the one that showed it, and what confirmed it there. */
@@ -225,7 +227,7 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
     private Ground ground(Alert alert) {
       List<Clue> clues =
           alert.evidence().stream()
-              .map(one -> clue(one.type(), one.valueHash(), one.turn()))
+              .map(one -> clue(one.type(), one.tense(), one.valueHash(), one.turn()))
               .toList();
       return new Ground(alert.rule().name(), alert.turn(), clues);
     }
@@ -237,14 +239,23 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
               .filter(event -> event.type().filter(one -> one.name().equals(type)).isPresent())
               .filter(event -> event.valueHash().filter(hash::equals).isPresent())
               .toList();
+      Tense tense =
+          about.stream()
+              .filter(event -> event.sequence() < onset.sequence() && !takesAway(event))
+              .reduce((one, later) -> later)
+              .map(event -> DetailKeys.tense(event.detail()))
+              .orElse(Tense.CURRENT);
+      boolean current = tense == Tense.CURRENT;
       OptionalInt seen =
           about.stream()
               .filter(event -> event.sequence() < onset.sequence())
+              .filter(event -> current == (DetailKeys.tense(event.detail()) == Tense.CURRENT))
               .flatMapToInt(event -> origin(event).stream())
               .min();
       boolean stands =
           onset.entity().stream()
               .flatMap(entity -> graph.leaves(entity).stream())
+              .filter(leaf -> leaf.tense() == Tense.CURRENT || !current)
               .anyMatch(leaf -> leaf.type().name().equals(type) && leaf.valueHash().equals(hash));
       OptionalInt lost =
           stands
@@ -254,7 +265,7 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
                   .filter(Reading::takesAway)
                   .mapToInt(ProvenanceEvent::turn)
                   .max();
-      return new Clue(type, words.of(type), hash, seen, lost);
+      return new Clue(type, words.of(type, tense), hash, seen, lost);
     }
 
     private static boolean takesAway(ProvenanceEvent event) {

@@ -12,12 +12,14 @@ import dev.onset.model.Policy.RedactionPolicy.Clear;
 import dev.onset.model.Policy.RedactionPolicy.Pseudonyms;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
 import dev.onset.model.Policy.RedactionPolicy.Unassessed;
+import dev.onset.model.Tense;
 import dev.onset.model.leakage.LeakageChoice;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Says in sentences what a policy alerts on and masks.
@@ -122,6 +124,15 @@ public record PolicySentences(Policy policy) {
         "It counts only if it is stated as true and its owner is %s probable or"
             + " more; otherwise it is withheld and the session is not assessed.",
         number(policy.attribution().threshold()));
+    Stream.of(Tense.FORMER, Tense.FUTURE)
+        .filter(tense -> policy.assertion().of(tense) > 0)
+        .forEach(
+            tense ->
+                lines.add(
+                    "A trait that %s so counts, too, with %s of its weight, if none of its type is"
+                        + " so now.",
+                    tense == Tense.FORMER ? "was" : "will be",
+                    number(policy.assertion().of(tense))));
     lines.addIf(
         policy.language().changes() == Changes.RECORDED,
         "A change of the language of a chat is an event of the audit trail.");

@@ -1,6 +1,7 @@
 package dev.onset.app.terminal;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.model.Tense;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -70,6 +71,15 @@ public final class SessionText {
     return lines.list();
   }
 
+  /** "fact", or "former fact" of what is not so now. */
+  private static String state(JsonNode value) {
+    String tense = value.path("tense").asText(Tense.CURRENT.name());
+    String state = cell(value.path("state"));
+    return tense.equals(Tense.CURRENT.name())
+        ? state
+        : tense.toLowerCase(Locale.ROOT) + " " + state;
+  }
+
   private static void live(JsonNode session, Lines lines) {
     lines.add("Policy: " + session.path("policy_version").asText());
     turns(session, lines);
@@ -89,7 +99,7 @@ public final class SessionText {
         values.row(
             name,
             cell(value.path("type")),
-            cell(value.path("state")),
+            state(value),
             cell(value.path("value_hash")),
             JsonTexts.joined(value.path("turns")),
             cell(value.path("tier")),

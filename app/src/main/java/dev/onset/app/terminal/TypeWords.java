@@ -2,6 +2,7 @@ package dev.onset.app.terminal;
 
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.Tense;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -90,6 +91,29 @@ public final class TypeWords {
   /** Returns the words for a type in a sentence. */
   public String of(PiiType type) {
     return of(type.name());
+  }
+
+  /**
+   * Returns the words for a value in a sentence: "former employer" for what was so.
+   *
+   * @param type name of its type, as outputs show it
+   */
+  public String of(String type, Tense tense) {
+    return tense == Tense.CURRENT ? of(type) : word(tense) + " " + of(type);
+  }
+
+  /** Returns the words for a value in a sentence. */
+  public String of(PiiType type, Tense tense) {
+    return of(type.name(), tense);
+  }
+
+  /** Returns the name of a value's type for a table: "ORG (former)" for what was so. */
+  public String named(PiiType type, Tense tense) {
+    return tense == Tense.CURRENT ? named(type) : named(type) + " (" + word(tense) + ")";
+  }
+
+  private static String word(Tense tense) {
+    return tense.name().toLowerCase(Locale.ROOT);
   }
 
   /** Returns the name of a type for a table, with its label if a policy gives it one. */

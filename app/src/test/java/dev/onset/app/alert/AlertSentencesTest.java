@@ -14,6 +14,7 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Rule;
+import dev.onset.model.Tense;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -212,6 +213,30 @@ class AlertSentencesTest {
         .isEqualTo(sentence);
     assertThat(AlertLines.block(later, TypeWords.SHIPPED, new AnsiColor(false)))
         .contains("      " + sentence);
+  }
+
+  @Test
+  void whatWasAndWillBeSaysSoAndPeopleAreCountedByWhatIs() {
+    Alert alert =
+        alert(Rule.RULE_A, 7)
+            .resting(
+                seen(PiiType.ORG, 2, Tense.FORMER),
+                seen(PiiType.ORG, 4, Tense.FORMER),
+                seen(PiiType.LOCATION, 5, Tense.FUTURE),
+                seen(PiiType.AGE, 7))
+            .sharedBy(new Anonymity(5, 40, 300))
+            .made();
+    assertThat(AlertSentences.reason(alert))
+        .isEqualTo(
+            "The user became re-identifiable at turn 7 without a name: former employer (turns 2 and"
+                + " 4), future place (turn 5) and age (turn 7) fit no more than about 40 people (5"
+                + " to 300).");
+    assertThat(AlertLines.block(alert, TypeWords.SHIPPED, new AnsiColor(false)))
+        .contains("      shared by no more than about 40 people (5 to 300)")
+        .anyMatch(line -> line.contains("ORG (former) turn 2"));
+    assertThat(AlertExplanation.of(alert).meaning())
+        .contains(
+            "3 of 4 values are not so now: they were, or will be, and weigh what the policy says.");
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.onset.model.Evidence;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
+import dev.onset.model.Tense;
 import dev.onset.model.Tier;
 import java.util.List;
 import java.util.Optional;
@@ -127,7 +128,13 @@ public final class SampleAlerts {
 
   /** A value that a turn told. */
   public static Evidence seen(PiiType type, int turn) {
-    return new Evidence(type, "2e8c22bafb13ef92dc62a81917d0374e", turn, Tier.TIER_0, 0.6, true);
+    return seen(type, turn, Tense.CURRENT);
+  }
+
+  /** A value that a turn told, of what is, was or will be so. */
+  public static Evidence seen(PiiType type, int turn, Tense tense) {
+    return new Evidence(
+        type, "2e8c22bafb13ef92dc62a81917d0374e", turn, Tier.TIER_0, 0.6, true, tense);
   }
 
   /** The next revision of an alert, all of whose evidence was taken back. */

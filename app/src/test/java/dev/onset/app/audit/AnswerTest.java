@@ -13,6 +13,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Rule;
+import dev.onset.model.Tense;
 import dev.onset.model.Tier;
 import dev.onset.state.audit.ChainFinding;
 import dev.onset.state.audit.Report;
@@ -101,6 +102,26 @@ class AnswerTest {
         .isEqualTo(
             "USER became re-identifiable at turn 5: ZIP code (turn 3) and birth date (turn 5);"
                 + " confirmed at turn 8 by email address (turn 8).");
+  }
+
+  @Test
+  void whatWasSoIsCalledThatAndDoesNotStandForWhatIs() {
+    Map<String, String> former = Map.of("tense", "former");
+    Trail trail =
+        new Trail()
+            .says(1, USER, PiiType.ORG, "c0", former)
+            .says(3, USER, PiiType.LOCATION, "e0")
+            .onset(3, USER, "RULE_A", 3, "ORG:c0,LOCATION:e0");
+    assertThat(trail.answer())
+        .startsWith(
+            "USER became re-identifiable at turn 3: former employer (turn 1) and place (turn 3).")
+        .doesNotContain("Taken back");
+    assertThat(
+            trail
+                .takesBack(5, USER, PiiType.LOCATION, "e0")
+                .says(5, USER, PiiType.LOCATION, "e0", former)
+                .answer())
+        .contains("Taken back or replaced later: place (turn 5).");
   }
 
   @Test
@@ -222,7 +243,8 @@ class AnswerTest {
             OptionalInt.of(4),
             OptionalInt.of(4),
             0,
-            List.of(new Evidence(PiiType.NAME_FULL, "a0", 1, Tier.TIER_0, 0.9, true)),
+            List.of(
+                new Evidence(PiiType.NAME_FULL, "a0", 1, Tier.TIER_0, 0.9, true, Tense.CURRENT)),
             "policy",
             List.of(),
             Optional.empty(),

@@ -68,6 +68,7 @@ final class LiveGraph {
         value.tier(),
         value.confidence(),
         value.selfIdentified(),
+        value.tense(),
         as);
   }
 

@@ -34,13 +34,9 @@ final class Trail {
     Map<String, String> detail = new TreeMap<>(more);
     detail.putAll(Map.of("origin", Integer.toString(turn), "start", "0", "end", "3"));
     of(turn, ProvenanceKind.OBSERVED, entity, type, hash, detail);
-    return of(
-        turn,
-        ProvenanceKind.COMMITTED,
-        entity,
-        type,
-        hash,
-        Map.of("origin", Integer.toString(turn), "policy", "TRIGGER"));
+    Map<String, String> committed = new TreeMap<>(more);
+    committed.putAll(Map.of("origin", Integer.toString(turn), "policy", "TRIGGER"));
+    return of(turn, ProvenanceKind.COMMITTED, entity, type, hash, committed);
   }
 
   /** A fact is taken back. */

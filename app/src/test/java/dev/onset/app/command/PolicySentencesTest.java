@@ -45,6 +45,18 @@ class PolicySentencesTest {
   }
 
   @Test
+  void saysWhatWasAndWillBeWeighs() {
+    assertThat(said(Map.of("assertion.former", "0.5")))
+        .contains(
+            "A trait that was so counts, too, with 0.5 of its weight, if none of its type is so"
+                + " now.")
+        .doesNotContain("will be so");
+    assertThat(said(Map.of("assertion.future", "0.25")))
+        .contains("A trait that will be so counts, too, with 0.25 of its weight");
+    assertThat(said(Map.of())).doesNotContain("A trait that");
+  }
+
+  @Test
   void saysWhetherAChangeOfLanguageIsAnEvent() {
     assertThat(said(Map.of("language.changes", "recorded")))
         .contains("A change of the language of a chat is an event of the audit trail.");

@@ -32,6 +32,23 @@ class SessionTextTest {
   }
 
   @Test
+  void saysOfAValueThatItIsNotSoNow() throws JsonProcessingException {
+    String value =
+        "{'type':'ORG','value_hash':'a0','state':'fact','tense':'%s','turns':[1],"
+            + "'tier':'TIER_2','confidence':0.9}";
+    assertThat(
+            SessionText.lines(
+                json(
+                    "{'status':'live','entities':[{'entity':'USER','values':["
+                        + value.formatted("CURRENT")
+                        + ","
+                        + value.formatted("FORMER")
+                        + "]}]}")))
+        .anyMatch(line -> line.matches("USER +ORG +fact +a0 .*"))
+        .anyMatch(line -> line.matches("USER +ORG +former fact +a0 .*"));
+  }
+
+  @Test
   void listsSessionsThatAreSetAside() throws JsonProcessingException {
     assertThat(
             SessionText.asideLines(

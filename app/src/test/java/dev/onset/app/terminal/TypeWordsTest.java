@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.Tense;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,15 @@ class TypeWordsTest {
     assertThat(labelled("badge").of(STAFF)).isEqualTo("badge");
     assertThat(labelled("badge").named(STAFF)).isEqualTo("STAFF_ID (badge)");
     assertThat(labelled("badge").named(PiiType.EMAIL)).isEqualTo("EMAIL");
+  }
+
+  @Test
+  void whatWasAndWillBeIsCalledSo() {
+    assertThat(TypeWords.SHIPPED.of(PiiType.ORG, Tense.CURRENT)).isEqualTo("employer");
+    assertThat(TypeWords.SHIPPED.of(PiiType.ORG, Tense.FORMER)).isEqualTo("former employer");
+    assertThat(TypeWords.SHIPPED.of("ORG", Tense.FUTURE)).isEqualTo("future employer");
+    assertThat(TypeWords.SHIPPED.named(PiiType.ORG, Tense.CURRENT)).isEqualTo("ORG");
+    assertThat(TypeWords.SHIPPED.named(PiiType.ORG, Tense.FUTURE)).isEqualTo("ORG (future)");
   }
 
   @Test

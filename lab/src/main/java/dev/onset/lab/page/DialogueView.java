@@ -271,7 +271,7 @@ record DialogueView(TrackResult corpus, List<DialogueCase> stories, Marked.Shown
               .map(
                   one ->
                       List.of(
-                          one.type().name(),
+                          TypeWords.SHIPPED.named(one.type(), one.tense()),
                           AuditWords.hash(one.valueHash()),
                           Integer.toString(one.turn()),
                           one.tier().name(),

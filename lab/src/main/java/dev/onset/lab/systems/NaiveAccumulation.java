@@ -5,6 +5,7 @@ import dev.onset.model.Fragment;
 import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
+import dev.onset.model.Tense;
 import dev.onset.state.engine.Accumulation;
 import dev.onset.state.gate.Gate;
 import dev.onset.state.link.Attribution;
@@ -33,7 +34,8 @@ public final class NaiveAccumulation implements Accumulation {
 
   private static Attribution own(Fragment fragment) {
     boolean name = fragment.type().piiClass() == PiiClass.NAME;
-    return new Attribution(fragment, EntityId.USER, Optional.empty(), true, name, false);
+    return new Attribution(
+        fragment, EntityId.USER, Optional.empty(), true, name, false, Tense.CURRENT);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.onset.lab.systems;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
+import dev.onset.model.Tense;
 import dev.onset.state.engine.Accumulation;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.LinkStage;
@@ -45,7 +46,8 @@ public final class Unattributed implements Accumulation {
         Optional.empty(),
         one.firstPerson(),
         one.selfIdentified(),
-        one.trigger());
+        one.trigger(),
+        Tense.CURRENT);
   }
 
   private static TurnCues own(TurnCues said) {

@@ -460,7 +460,7 @@ final class TurnWalk {
     // What an agent told of somebody does not make up for what the user told.
     return ledger
         .evidence()
-        .filter(one -> one.entity().direction() == Direction.DISCLOSED_BY_USER)
+        .filter(one -> one.entity().direction() == Direction.DISCLOSED_BY_USER && one.isCurrent())
         .anyMatch(one -> one.type() == value.type() && one.canonical().equals(value.canonical()));
   }
 
@@ -492,6 +492,9 @@ final class TurnWalk {
 
   private static KnownTraits traits(Ledger ledger) {
     return new KnownTraits(
-        ledger.evidence().filter(one -> !one.entity().equals(EntityId.USER)).toList());
+        ledger
+            .evidence()
+            .filter(one -> !one.entity().equals(EntityId.USER) && one.isCurrent())
+            .toList());
   }
 }

@@ -62,7 +62,8 @@ public final class AnaphoraStage {
   private static List<AttestedValue> known(int turn, Participants people, Ledger ledger) {
     return ledger
         .evidence()
-        .filter(one -> one.originTurn() < turn && isReferredTo(one.entity(), one.type(), people))
+        .filter(one -> one.originTurn() < turn && one.isCurrent())
+        .filter(one -> isReferredTo(one.entity(), one.type(), people))
         .toList();
   }
 

@@ -15,8 +15,8 @@ import dev.onset.model.TierSighting;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Linking;
+import dev.onset.state.provenance.DetailKeys;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -51,7 +51,7 @@ public final class CommitGate implements Gate {
       if (attribution.admitted()) {
         admit(attribution, turn, ledger);
       } else {
-        ledger.withhold(attribution, turn);
+        ledger.withhold(attribution, attribution.withheld().orElseThrow(), turn);
       }
     }
   }
@@ -120,7 +120,7 @@ public final class CommitGate implements Gate {
     for (Candidate candidate : waiting) {
       if (!policies.isDue(candidate.supports(), ledger.clock())
           && policies.supersedes(candidate)
-          && rival(candidate, ledger).isPresent()) {
+          && ledger.rival(candidate).isPresent()) {
         promote(candidate, CommitPolicy.HIGH_CONFIDENCE, ledger);
       }
     }
@@ -136,10 +136,15 @@ public final class CommitGate implements Gate {
     }
   }
 
+  /** Of what is so now it tells nothing that it was so before or will be so. */
   private void admit(Attribution attribution, int turn, Ledger ledger) {
+    Candidate seen = attribution.candidate(turn, confidence(attribution));
+    if (!seen.isCurrent() && ledger.isCurrent(seen)) {
+      ledger.withhold(attribution, DetailKeys.word(seen.tense()), turn);
+      return;
+    }
     ledger
-        .observe(
-            attribution.candidate(turn, confidence(attribution)), attribution.fragment().mention())
+        .observe(seen, attribution.fragment().mention())
         .ifPresent(candidate -> promoteAtOnce(candidate, attribution.trigger(), ledger));
   }
 
@@ -165,24 +170,18 @@ public final class CommitGate implements Gate {
 
   private void promote(Candidate candidate, CommitPolicy policy, Ledger ledger) {
     if (!ledger.waits(candidate.entity(), candidate.type(), candidate.canonical())
-        || !policies.admits(candidate, policy, rival(candidate, ledger), ledger.clock())) {
+        || !policies.admits(candidate, policy, ledger.rival(candidate), ledger.clock())) {
       return;
     }
     ledger.commit(candidate, policy);
     for (Candidate other : ledger.candidates()) {
       if (other.entity().equals(candidate.entity())
           && other.type() == candidate.type()
+          && other.isCurrent() == candidate.isCurrent()
           && other.latestTurn() < candidate.latestTurn()
           && Granularity.contradict(other.type(), other.canonical(), candidate.canonical())) {
         ledger.retract(other, "contradicted");
       }
     }
-  }
-
-  /** Returns the fact that a candidate would replace. */
-  private static Optional<Fact> rival(Candidate candidate, Ledger ledger) {
-    return candidate.type().isCumulative()
-        ? Optional.empty()
-        : ledger.fact(candidate.entity(), candidate.type());
   }
 }

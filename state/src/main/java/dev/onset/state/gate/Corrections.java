@@ -3,11 +3,11 @@ package dev.onset.state.gate;
 import dev.onset.model.AttestedValue;
 import dev.onset.model.Granularity;
 import dev.onset.model.PiiType;
-import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Linking;
 import dev.onset.state.link.TurnCues;
 import dev.onset.state.link.TurnCues.Attribute;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A turn's corrections of evidence from earlier turns (spec section 6).
@@ -30,29 +30,29 @@ record Corrections(Linking linking) {
     }
   }
 
+  /** Whether it is denied, or over; what was so anyway is not taken back by its being over. */
   private boolean isDisowned(AttestedValue value) {
     return linking
-        .cues()
-        .disowned()
-        .contains(new TurnCues.Disowned(value.entity(), value.type(), value.canonical()));
+            .cues()
+            .disowned()
+            .contains(new TurnCues.Disowned(value.entity(), value.type(), value.canonical()))
+        && (value.isCurrent() || said(value).noneMatch(value.canonical()::equals));
   }
 
   /**
    * Whether this turn retracts a value. Repeating the value, or a name that contains it, does not
-   * retract it, and a correction never conflicts with a finer or compatible value.
+   * retract it, and a correction never conflicts with a finer or compatible value, nor with what
+   * was or will be so.
    */
   private boolean isTakenBack(AttestedValue value) {
     Attribute attribute = new Attribute(value.entity(), value.type());
     boolean retracted = linking.cues().retracted().stream().anyMatch(attribute::agreesWith);
-    if (!retracted && linking.cues().corrected().stream().noneMatch(attribute::agreesWith)) {
+    boolean corrected =
+        value.isCurrent() && linking.cues().corrected().stream().anyMatch(attribute::agreesWith);
+    if (!retracted && !corrected) {
       return false;
     }
-    List<String> instead =
-        linking.attributions().stream()
-            .filter(Attribution::admitted)
-            .filter(one -> new Attribute(one.owner(), one.fragment().type()).agreesWith(attribute))
-            .map(one -> one.fragment().canonical())
-            .toList();
+    List<String> instead = said(value).toList();
     if (instead.stream().anyMatch(one -> repeats(value, one))) {
       return false;
     }
@@ -60,6 +60,15 @@ record Corrections(Linking linking) {
         || instead.stream()
             .noneMatch(
                 one -> Granularity.isCoarserOrCompatible(value.type(), one, value.canonical()));
+  }
+
+  /** The values of an attribute that this turn gives, of what is so now only what is so now. */
+  private Stream<String> said(AttestedValue value) {
+    Attribute attribute = new Attribute(value.entity(), value.type());
+    return linking.attributions().stream()
+        .filter(one -> value.isCurrent() ? one.isCurrent() : one.admitted())
+        .filter(one -> new Attribute(one.owner(), one.fragment().type()).agreesWith(attribute))
+        .map(one -> one.fragment().canonical());
   }
 
   private static boolean repeats(AttestedValue value, String said) {

@@ -21,6 +21,7 @@ import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +43,9 @@ public final class Ledger {
 
   /** The reason for removing evidence that a session has no room for. */
   static final String LIMIT = Attribution.LIMIT;
+
+  /** The reason for removing what was or will be so: it is so now. */
+  private static final String STATED = "stated";
 
   private static final String FACT = "fact";
   private static final String CANDIDATE = "candidate";
@@ -136,6 +140,27 @@ public final class Ledger {
         .findFirst();
   }
 
+  /**
+   * Returns the fact that a candidate would replace. What is so now replaces only what was taken to
+   * be so now, and what was or will be only the like.
+   */
+  Optional<Fact> rival(Candidate candidate) {
+    return candidate.type().isCumulative()
+        ? Optional.empty()
+        : facts.values().stream()
+            .filter(one -> one.entity().equals(candidate.entity()))
+            .filter(one -> one.type() == candidate.type())
+            .filter(one -> one.isCurrent() == candidate.isCurrent())
+            .findFirst();
+  }
+
+  /** Whether the same value of the same entity is known to be so now. */
+  boolean isCurrent(Candidate value) {
+    return find(value.entity(), value.type(), value.canonical())
+        .filter(AttestedValue::isCurrent)
+        .isPresent();
+  }
+
   /** Whether a value is still a candidate of an entity. */
   public boolean waits(EntityId entity, PiiType type, String canonical) {
     return candidates.containsKey(new ValueKey(entity, type, valueHash(type, canonical)));
@@ -159,10 +184,10 @@ public final class Ledger {
   }
 
   /** Records a fragment that is not attributed to anybody. */
-  void withhold(Attribution attribution, int turn) {
+  void withhold(Attribution attribution, String reason, int turn) {
     var fragment = attribution.fragment();
     Map<String, String> detail = new TreeMap<>(owner(fragment.mention()));
-    detail.put("reason", attribution.withheld().orElseThrow());
+    detail.put("reason", reason);
     note(
         ProvenanceKind.ATTRIBUTION_WITHHELD,
         Subject.of(
@@ -175,13 +200,15 @@ public final class Ledger {
   }
 
   /**
-   * Adds a sighting. A repeated value adds support to its fact or candidate and creates no new one.
+   * Adds a sighting. A repeated value adds support to its fact or candidate and creates no new one;
+   * one that was or will be so gives way where it is so now, and stands on that alone.
    *
    * @param seen the sighting as a separate candidate
    * @param mention the span that says it
    * @return the current candidate of the value; empty if it is a fact
    */
   public Optional<Candidate> observe(Candidate seen, Mention mention) {
+    giveWay(seen);
     ValueKey at = keyOf(seen);
     Fact fact = facts.get(at);
     if (fact != null) {
@@ -235,14 +262,12 @@ public final class Ledger {
    * replaces the fact of another value.
    */
   public void commit(Candidate candidate, CommitPolicy policy) {
-    if (!candidate.type().isCumulative()) {
-      fact(candidate.entity(), candidate.type())
-          .ifPresent(
-              before -> {
-                facts.remove(keyOf(before));
-                note(ProvenanceKind.SUPERSEDED, subject(before), detail(before));
-              });
-    }
+    rival(candidate)
+        .ifPresent(
+            before -> {
+              facts.remove(keyOf(before));
+              note(ProvenanceKind.SUPERSEDED, subject(before), detail(before));
+            });
     ValueKey at = keyOf(candidate);
     candidates.remove(at);
     Fact fact =
@@ -267,6 +292,8 @@ public final class Ledger {
    * @return the current candidate of the value
    */
   Candidate confirm(Candidate candidate) {
+    Set<DisclosureManner> manners = EnumSet.of(DisclosureManner.TRIGGER);
+    candidate.tense().manner().ifPresent(manners::add);
     Support yes =
         new Support(
             clock,
@@ -274,7 +301,7 @@ public final class Ledger {
             candidate.tier(),
             candidate.confidence(),
             candidate.fuzzy(),
-            Set.of(DisclosureManner.TRIGGER),
+            manners,
             List.of());
     Candidate confirmed = candidate.with(candidate.supports().with(yes));
     candidates.put(keyOf(candidate), confirmed);
@@ -341,16 +368,29 @@ public final class Ledger {
     candidates.remove(keyOf(candidate));
     Candidate moved =
         new Candidate(to, candidate.type(), candidate.canonical(), candidate.supports());
+    giveWay(moved);
     Map<String, String> detail = detail(moved);
     detail.put("from", candidate.entity().name());
     detail.putAll(who(to));
     note(ProvenanceKind.REHOMED, subject(moved), detail);
+    if (!moved.isCurrent() && isCurrent(moved)) {
+      return;
+    }
     ValueKey at = keyOf(moved);
     Fact known = facts.get(at);
     if (known != null) {
       facts.put(at, known.with(known.supports().with(moved.supports())));
     } else {
       candidates.put(at, joined(Optional.ofNullable(candidates.get(at)), moved));
+    }
+  }
+
+  /** What was or will be so gives way to the same value where that is so now. */
+  private void giveWay(Candidate now) {
+    if (now.isCurrent()) {
+      find(now.entity(), now.type(), now.canonical())
+          .filter(known -> !known.isCurrent())
+          .ifPresent(known -> retract(known, STATED));
     }
   }
 
@@ -364,6 +404,7 @@ public final class Ledger {
     flag("self_identified", seen.selfIdentified(), detail);
     flag("first_person", seen.firstPerson(), detail);
     flag("fuzzy", seen.fuzzy(), detail);
+    tense(seen, detail);
     // Of the sightings only those of a policy's recognizer name one.
     seen.sightings().stream()
         .flatMap(sighting -> sighting.recognizer().stream())
@@ -451,7 +492,14 @@ public final class Ledger {
     Map<String, String> detail = new TreeMap<>();
     detail.put("origin", Integer.toString(value.originTurn()));
     flag("self_identified", value.selfIdentified(), detail);
+    tense(value, detail);
     return detail;
+  }
+
+  private static void tense(AttestedValue value, Map<String, String> detail) {
+    if (!value.isCurrent()) {
+      detail.put(DetailKeys.TENSE, DetailKeys.word(value.tense()));
+    }
   }
 
   private static void flag(String key, boolean holds, Map<String, String> detail) {

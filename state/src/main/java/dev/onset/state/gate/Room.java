@@ -32,13 +32,14 @@ final class Room {
   static final int LETTERS = 60_000;
 
   /**
-   * What is given up first comes first: what waits before facts, what others have before what the
-   * user has, and of others what the agent told. Of what waits the value that was said longest ago
-   * goes, since of one type the latest counts; parts of a name add up, and of these, as of facts,
-   * the latest goes.
+   * What is given up first comes first: what was or will be so before what is, what waits before
+   * facts, what others have before what the user has, and of others what the agent told. Of what
+   * waits the value that was said longest ago goes, since of one type the latest counts; parts of a
+   * name add up, and of these, as of facts, the latest goes.
    */
   private static final Comparator<AttestedValue> LEAST_NEEDED =
-      Comparator.<AttestedValue, Boolean>comparing(one -> one instanceof Fact)
+      Comparator.comparing(AttestedValue::isCurrent)
+          .thenComparing(one -> one instanceof Fact)
           .thenComparing(one -> one.entity().equals(EntityId.USER))
           .thenComparing(one -> one.entity().direction() == Direction.DISCLOSED_BY_USER)
           .thenComparing(

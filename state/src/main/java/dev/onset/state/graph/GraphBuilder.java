@@ -7,6 +7,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.SessionId;
 import dev.onset.state.gate.ValueKey;
+import dev.onset.state.provenance.DetailKeys;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -147,6 +148,7 @@ final class GraphBuilder {
             event.tier().get(),
             event.confidence().orElse(0.0),
             event.detail().containsKey("self_identified"),
+            DetailKeys.tense(event.detail()),
             Optional.empty()));
   }
 

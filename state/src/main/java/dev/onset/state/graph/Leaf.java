@@ -3,6 +3,7 @@ package dev.onset.state.graph;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
+import dev.onset.model.Tense;
 import dev.onset.model.Tier;
 import java.util.Comparator;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param tier the strongest tier with a sighting
  * @param confidence the highest post-processed confidence so far, in [0, 1]
  * @param selfIdentified whether a user gave the name as their own
+ * @param tense whether it is so now, was so or will be
  * @param commitment its commitment as a fact; empty for a candidate
  */
 public record Leaf(
@@ -27,6 +29,7 @@ public record Leaf(
     Tier tier,
     double confidence,
     boolean selfIdentified,
+    Tense tense,
     Optional<Commitment> commitment)
     implements Comparable<Leaf> {
 
@@ -54,8 +57,11 @@ public record Leaf(
     return commitment.isPresent();
   }
 
-  /** Merges a further sighting of the value. */
+  /** Merges a further sighting of the value; that it was so says nothing of what is so now. */
   Leaf again(Leaf seen) {
+    if (tense == Tense.CURRENT && seen.tense != Tense.CURRENT) {
+      return this;
+    }
     return new Leaf(
         entity,
         type,
@@ -64,6 +70,7 @@ public record Leaf(
         tier.compareTo(seen.tier) <= 0 ? tier : seen.tier,
         Math.max(confidence, seen.confidence),
         selfIdentified || seen.selfIdentified,
+        tense.compareTo(seen.tense) <= 0 ? tense : seen.tense,
         commitment);
   }
 
@@ -83,6 +90,7 @@ public record Leaf(
   }
 
   private Leaf with(EntityId owner, Optional<Commitment> other) {
-    return new Leaf(owner, type, valueHash, originTurn, tier, confidence, selfIdentified, other);
+    return new Leaf(
+        owner, type, valueHash, originTurn, tier, confidence, selfIdentified, tense, other);
   }
 }

@@ -7,6 +7,7 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Mention;
 import dev.onset.model.Support;
 import dev.onset.model.Supports;
+import dev.onset.model.Tense;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +21,7 @@ import java.util.Set;
  * @param firstPerson the speaker gave it in the first person
  * @param selfIdentified a name that the speaker gave as their own
  * @param trigger a self-identification or correction cue stands in its clause
+ * @param tense as what it counts if it is evidence
  */
 public record Attribution(
     Fragment fragment,
@@ -27,14 +29,16 @@ public record Attribution(
     Optional<String> withheld,
     boolean firstPerson,
     boolean selfIdentified,
-    boolean trigger) {
+    boolean trigger,
+    Tense tense) {
 
   /** The reason for a value of somebody for whom the session has no room. */
   public static final String LIMIT = "limit";
 
   /** A fragment that is evidence for nobody. */
   static Attribution withheld(Fragment fragment, String reason) {
-    return new Attribution(fragment, EntityId.UNK, Optional.of(reason), false, false, false);
+    return new Attribution(
+        fragment, EntityId.UNK, Optional.of(reason), false, false, false, Tense.CURRENT);
   }
 
   /**
@@ -71,6 +75,7 @@ public record Attribution(
     if (trigger) {
       manners.add(DisclosureManner.TRIGGER);
     }
+    tense.manner().ifPresent(manners::add);
     return manners;
   }
 
@@ -87,5 +92,10 @@ public record Attribution(
   /** Whether it is evidence for its owner. */
   public boolean admitted() {
     return withheld.isEmpty();
+  }
+
+  /** Whether it is evidence of what is so now. */
+  public boolean isCurrent() {
+    return admitted() && tense == Tense.CURRENT;
   }
 }

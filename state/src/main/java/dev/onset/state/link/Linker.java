@@ -4,6 +4,7 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
+import dev.onset.model.Tense;
 import dev.onset.model.Turn;
 import dev.onset.state.link.OwnerStage.Claimed;
 import dev.onset.state.link.TurnCues.Attribute;
@@ -21,7 +22,7 @@ import java.util.stream.Collectors;
  * doubt it withholds: an alert about the wrong person is the worst failure.
  *
  * <p>A value's way: the encoder reads its owner and assertion ({@code Mention.owner}); {@link
- * OwnerStage} decides whether that is sure enough and stated; {@link PersonResolver} tells which
+ * OwnerStage} decides whether that is sure enough and counts; {@link PersonResolver} tells which
  * other person is meant, by the people that {@link PeopleReader} finds; {@link CueReader} reads
  * what the turn says of earlier evidence. Values that an agent tells about somebody whom they do
  * not speak to go the same way, if the policy takes them for evidence, to nodes of their own.
@@ -126,7 +127,8 @@ public final class Linker implements LinkStage {
                             Optional.empty(),
                             own.firstPerson(),
                             own.named(),
-                            own.named()))
+                            own.named(),
+                            about.isPresent() ? Tense.CURRENT : owners.tense(fragment)))
                 .orElseGet(() -> Attribution.withheld(fragment, Attribution.LIMIT)));
       } else {
         attributions.add(Attribution.withheld(fragment, GATED.reason()));
@@ -135,7 +137,7 @@ public final class Linker implements LinkStage {
     return new Linking(attributions, TurnCues.NONE, people, List.of(), List.of());
   }
 
-  private static Linking attribute(
+  private Linking attribute(
       CueReader cues, PeopleReader.Read read, List<String> shared, List<Claimed> claims) {
     Optional<Claim> left = cues.leftBehind(read.readings());
     Participants told = people(read.cast(), claims);
@@ -158,7 +160,7 @@ public final class Linker implements LinkStage {
       Attribution one =
           attribution(fragment, value.claim(), corrects, namedClauses.contains(clause), people);
       attributions.add(one);
-      if (corrects && one.admitted()) {
+      if (corrects && one.isCurrent()) {
         corrected.add(new Attribute(one.owner(), fragment.type()));
       }
       if (OwnerStage.isDisowned(fragment)) {
@@ -188,7 +190,7 @@ public final class Linker implements LinkStage {
     return people;
   }
 
-  private static Attribution attribution(
+  private Attribution attribution(
       Fragment fragment, Claim claim, boolean corrects, boolean named, Participants people) {
     if (claim instanceof Claim.Withheld withheld) {
       return Attribution.withheld(fragment, withheld.reason());
@@ -203,6 +205,12 @@ public final class Linker implements LinkStage {
     Claim.Own own = claim instanceof Claim.Own one ? one : Claim.Own.UNSAID;
     boolean trigger = corrects || (named && owner.equals(EntityId.USER));
     return new Attribution(
-        fragment, owner, Optional.empty(), own.firstPerson(), own.named(), trigger);
+        fragment,
+        owner,
+        Optional.empty(),
+        own.firstPerson(),
+        own.named(),
+        trigger,
+        owners.tense(fragment));
   }
 }

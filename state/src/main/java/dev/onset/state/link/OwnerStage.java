@@ -7,7 +7,9 @@ import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.Policy.AssertionWeights;
 import dev.onset.model.Policy.NameAnchor;
+import dev.onset.model.Tense;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,16 +20,19 @@ import java.util.function.Supplier;
 /**
  * Gives each value to the owner that the model reads (spec section 4; first paper, section 4.4).
  * What is nobody's, too unsure or not stated as true now is withheld, and so is what no model read.
- * Sure enough is a value whose owner and statement are both right with the policy's probability.
- * Stateless.
+ * What was or will be so counts where the policy weighs it. Sure enough is a value whose owner and
+ * statement are both right with the policy's probability. Stateless.
  *
  * @param policy how sure the model must be, and which names are given as one's own
- * @param counting which assertions make a value evidence
+ * @param counting which assertions make a value evidence like any other
+ * @param weights how much counts what was or will be, beside those
  */
-record OwnerStage(Policy policy, Set<Assertion> counting) {
-  /** What counts of the words of a user: what is so. */
+record OwnerStage(Policy policy, Set<Assertion> counting, AssertionWeights weights) {
+  private static final AssertionWeights NOTHING = new AssertionWeights(0, 0);
+
+  /** What counts of the words of a user: what is so, and what the policy weighs. */
   static OwnerStage ofUser(Policy policy) {
-    return new OwnerStage(policy, Set.of(Assertion.STATED));
+    return new OwnerStage(policy, Set.of(Assertion.STATED), policy.assertion());
   }
 
   /**
@@ -35,7 +40,7 @@ record OwnerStage(Policy policy, Set<Assertion> counting) {
    * precedents are told in the past, and a former job tells who somebody is as well as a job does.
    */
   static OwnerStage ofTelling(Policy policy) {
-    return new OwnerStage(policy, Set.of(Assertion.STATED, Assertion.FORMER));
+    return new OwnerStage(policy, Set.of(Assertion.STATED, Assertion.FORMER), NOTHING);
   }
 
   private static final Claim.Withheld NO_MODEL = new Claim.Withheld("no_owner_model");
@@ -99,7 +104,7 @@ record OwnerStage(Policy policy, Set<Assertion> counting) {
       return UNCLEAR;
     }
     if (!isLasting(value.type(), owner.assertion())) {
-      if (!counting.contains(owner.assertion())) {
+      if (!counting.contains(owner.assertion()) && tense(value) == Tense.CURRENT) {
         return new Claim.Withheld(owner.assertion().name().toLowerCase(Locale.ROOT));
       }
       if (isDoubtful(owner)) {
@@ -111,6 +116,18 @@ record OwnerStage(Policy policy, Set<Assertion> counting) {
       case ADDRESSEE -> ADDRESSEE;
       default -> another.get();
     };
+  }
+
+  /**
+   * As what a value counts if it is evidence: as former or future what was or will be, of a
+   * quasi-identifying type that the policy weighs so.
+   */
+  Tense tense(Fragment value) {
+    Optional<Assertion> said = value.mention().owner().map(OwnerReading::assertion);
+    if (!value.type().isQuasi() || said.isEmpty() || isLasting(value.type(), said.get())) {
+      return Tense.CURRENT;
+    }
+    return Tense.of(said.get()).filter(tense -> weights.of(tense) > 0).orElse(Tense.CURRENT);
   }
 
   /**

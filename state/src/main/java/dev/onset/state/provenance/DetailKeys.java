@@ -1,6 +1,9 @@
 package dev.onset.state.provenance;
 
+import dev.onset.model.Tense;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Keys and fixed words in the details of provenance events that several packages write and read.
@@ -57,10 +60,21 @@ public final class DetailKeys {
   /** What a rule rested on at the onset turn, where {@link #EVIDENCE} came later. */
   public static final String ONSET_EVIDENCE = "onset_evidence";
 
+  /** As what a value counts that is not so now: {@code former} or {@code future}. */
+  public static final String TENSE = "tense";
+
   /** Fingerprints of the models that ran on a processor in place of a GPU that failed. */
   public static final String STAND_INS = "stand_ins";
 
   private DetailKeys() {}
+
+  /** As what the value of an event counts; what is no tense, as in a tampered one, is so now. */
+  public static Tense tense(Map<String, String> detail) {
+    return Stream.of(Tense.values())
+        .filter(one -> word(one).equals(detail.get(TENSE)))
+        .findFirst()
+        .orElse(Tense.CURRENT);
+  }
 
   /** A constant as details, metrics and answers write it, in lower case. */
   public static String word(Enum<?> constant) {

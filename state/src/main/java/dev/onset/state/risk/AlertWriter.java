@@ -77,9 +77,8 @@ record AlertWriter(OnsetRules rules, Supplier<ModelNames> models) {
       List<AttestedValue> rests,
       List<AttestedValue> evidence,
       Ledger ledger) {
-    Set<String> standing = keys(hidden(evidence, ledger));
-    List<Evidence> lost =
-        alert.evidence().stream().filter(one -> !standing.contains(key(one))).toList();
+    List<Evidence> standing = hidden(evidence, ledger);
+    List<Evidence> lost = beyond(standing, alert.evidence());
     if (alert.status() == Alert.Status.WITHDRAWN) {
       return rests.isEmpty()
           ? Optional.empty()
@@ -162,8 +161,14 @@ record AlertWriter(OnsetRules rules, Supplier<ModelNames> models) {
 
   /** What an alert did not list. */
   private static List<Evidence> added(Alert alert, List<AttestedValue> rests, Ledger ledger) {
-    Set<String> listed = keys(alert.evidence());
-    return hidden(rests, ledger).stream().filter(one -> !listed.contains(key(one))).toList();
+    return beyond(alert.evidence(), hidden(rests, ledger));
+  }
+
+  /** Of some evidence what other evidence does not say: that it is so now says that it was. */
+  private static List<Evidence> beyond(List<Evidence> other, List<Evidence> some) {
+    return some.stream()
+        .filter(one -> other.stream().noneMatch(each -> each.upholds(one)))
+        .toList();
   }
 
   private static Set<String> keys(Collection<Evidence> evidence) {
@@ -198,7 +203,8 @@ record AlertWriter(OnsetRules rules, Supplier<ModelNames> models) {
                     live.originTurn(),
                     live.tier(),
                     live.confidence(),
-                    live instanceof Fact))
+                    live instanceof Fact,
+                    live.tense()))
         .toList();
   }
 }

@@ -25,22 +25,29 @@ final class EffectiveEvidence {
   /**
    * The effective evidence of an entity, by the order of the types: its facts, and of each other
    * type the candidate that counts by its confidence; of several the one seen last, unless it is
-   * coarser than another.
+   * coarser than another. What was or will be so counts where nothing of its type is so now.
    *
    * @param threshold least confidence of a candidate that counts
    */
   static List<AttestedValue> of(EntityId entity, double threshold, Ledger ledger) {
+    return joined(of(entity, threshold, ledger, true), of(entity, threshold, ledger, false));
+  }
+
+  private static List<AttestedValue> of(
+      EntityId entity, double threshold, Ledger ledger, boolean current) {
     List<AttestedValue> effective = new ArrayList<>();
     Set<PiiType> known = new TreeSet<>();
     for (Fact one : ledger.facts()) {
-      if (one.entity().equals(entity)) {
+      if (one.entity().equals(entity) && one.isCurrent() == current) {
         effective.add(one);
         known.add(one.type());
       }
     }
     Map<PiiType, Candidate> byType = new TreeMap<>();
     for (Candidate one : ledger.candidates()) {
-      if (one.entity().equals(entity) && one.confidence() >= threshold) {
+      if (one.entity().equals(entity)
+          && one.isCurrent() == current
+          && one.confidence() >= threshold) {
         if (one.type().isCumulative()) {
           effective.add(one);
         } else if (!known.contains(one.type())) {

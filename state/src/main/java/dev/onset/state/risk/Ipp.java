@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * The identifiability pressure proxy (first paper, equation 4): how strongly an entity's quasi
  * evidence singles it out. Stateless.
  */
-record Ipp(Policy.Ipp policy, RarityTables rarity) {
+record Ipp(Policy policy, RarityTables rarity) {
   /** What a type implies, finer first. */
   private static final Map<PiiType, PiiType> IMPLIES =
       Map.of(PiiType.DOB, PiiType.AGE, PiiType.ZIP5, PiiType.LOCATION);
@@ -20,14 +20,16 @@ record Ipp(Policy.Ipp policy, RarityTables rarity) {
   List<AttestedValue> contributing(List<AttestedValue> evidence) {
     Map<PiiType, AttestedValue> byType = new TreeMap<>();
     for (AttestedValue one : evidence) {
-      if (policy.weights().getOrDefault(one.type(), 0.0) > 0.0) {
+      if (weight(one) > 0.0) {
         byType.put(one.type(), one);
       }
     }
-    if (policy.implied() == Policy.Ipp.Implied.COLLAPSE) {
+    if (policy.ipp().implied() == Policy.Ipp.Implied.COLLAPSE) {
       IMPLIES.forEach(
           (finer, coarser) -> {
-            if (byType.containsKey(finer)) {
+            if (byType.containsKey(finer)
+                && byType.containsKey(coarser)
+                && byType.get(finer).isCurrent() == byType.get(coarser).isCurrent()) {
               byType.remove(coarser);
             }
           });
@@ -40,11 +42,17 @@ record Ipp(Policy.Ipp policy, RarityTables rarity) {
     List<AttestedValue> contributing = contributing(evidence);
     double sum = 0.0;
     for (AttestedValue one : contributing) {
-      sum +=
-          policy.weights().get(one.type())
-              * rarity.rarity(one.type(), one.canonical(), policy.alpha());
+      sum += weight(one) * rarity.rarity(one.type(), one.canonical(), policy.ipp().alpha());
     }
     int distinct = contributing.size();
-    return sum + (distinct >= 2 ? policy.mu() : 0.0) + (distinct >= 3 ? policy.nu() : 0.0);
+    return sum
+        + (distinct >= 2 ? policy.ipp().mu() : 0.0)
+        + (distinct >= 3 ? policy.ipp().nu() : 0.0);
+  }
+
+  /** The weight of its type; of what was or will be so the part that the policy leaves it. */
+  private double weight(AttestedValue one) {
+    return policy.ipp().weights().getOrDefault(one.type(), 0.0)
+        * policy.assertion().of(one.tense());
   }
 }

@@ -94,7 +94,9 @@ record OnsetRules(Policy policy, Ipp ipp) {
    */
   private boolean isFew(List<AttestedValue> quasi) {
     Optional<Integer> most = policy.ipp().kMax();
-    return most.isPresent() && !quasi.isEmpty() && crowd(quasi).estimate() <= most.get();
+    return most.isPresent()
+        && quasi.stream().anyMatch(AttestedValue::isCurrent)
+        && crowd(quasi).estimate() <= most.get();
   }
 
   /** The pressure of evidence; 0 if none of it adds any. */
@@ -102,10 +104,16 @@ record OnsetRules(Policy policy, Ipp ipp) {
     return ipp.pressure(evidence);
   }
 
-  /** About how many people share evidence; where no place is known, of the policy's region. */
+  /**
+   * About how many people share evidence; where no place is known, of the policy's region. The
+   * lists tell of what people are, not of what they were, so that what is so now counts alone; who
+   * shares the rest as well are no more than these.
+   */
   Anonymity crowd(List<AttestedValue> evidence) {
     Map<PiiType, String> values = new TreeMap<>();
-    evidence.forEach(one -> values.put(one.type(), one.canonical()));
+    evidence.stream()
+        .filter(AttestedValue::isCurrent)
+        .forEach(one -> values.put(one.type(), one.canonical()));
     return AnonymityEstimator.shipped().of(values, policy.region());
   }
 

@@ -53,7 +53,7 @@ public final class RiskEvaluator {
   public RiskEvaluator(Policy policy, RarityTables rarity, Supplier<ModelNames> models) {
     this.policy = policy;
     this.models = models;
-    this.rules = new OnsetRules(policy, new Ipp(policy.ipp(), rarity));
+    this.rules = new OnsetRules(policy, new Ipp(policy, rarity));
     this.writer = new AlertWriter(rules, models);
   }
 

@@ -47,6 +47,11 @@ import org.junit.jupiter.api.Test;
 /** What holds of every dialogue: of the audit trail, of the alerts, and of who gets whose. */
 public class DialoguePropertiesTest {
   private static final List<String> POLICIES = List.of("false", "true");
+
+  /** What was and will be so is evidence, too. */
+  static final Map<String, String> WEIGHED =
+      Map.of("assertion.former", "0.75", "assertion.future", "0.5");
+
   private static final Map<ProvenanceKind, AuditGuide.Keys> AUDIT_PAGE = AuditGuide.kinds();
 
   /**
@@ -76,20 +81,26 @@ public class DialoguePropertiesTest {
           "user|My wife is %s",
           "user|My boss's is %s",
           "user|Her number is %s",
-          "user|I used to live in %s");
+          "user|I used to live in %s",
+          "user|Actually, it was %s",
+          "user|Soon it is %s",
+          "user|My wife was %s");
 
   /** Whose the value of a line is, where it is not the user's own or an agent's question. */
   private static final Map<String, OwnerReading> OWNERS =
-      Map.of(
-          "I'm %s", OwnerReading.OWN,
-          "There is another %s", OwnerReading.certain(Owner.ANOTHER),
-          "User gave %s", OwnerReading.certain(Owner.ANOTHER),
-          "My wife is %s", OwnerReading.certain(Owner.ANOTHER),
-          "My boss's is %s", OwnerReading.certain(Owner.ANOTHER),
-          "My boss lives in %s", OwnerReading.certain(Owner.ANOTHER),
-          "My sister works at %s", OwnerReading.certain(Owner.ANOTHER),
-          "Her number is %s", OwnerReading.certain(Owner.ANOTHER),
-          "I used to live in %s", OwnerReading.certain(Owner.SPEAKER, Assertion.FORMER));
+      Map.ofEntries(
+          Map.entry("I'm %s", OwnerReading.OWN),
+          Map.entry("There is another %s", OwnerReading.certain(Owner.ANOTHER)),
+          Map.entry("User gave %s", OwnerReading.certain(Owner.ANOTHER)),
+          Map.entry("My wife is %s", OwnerReading.certain(Owner.ANOTHER)),
+          Map.entry("My boss's is %s", OwnerReading.certain(Owner.ANOTHER)),
+          Map.entry("My boss lives in %s", OwnerReading.certain(Owner.ANOTHER)),
+          Map.entry("My sister works at %s", OwnerReading.certain(Owner.ANOTHER)),
+          Map.entry("Her number is %s", OwnerReading.certain(Owner.ANOTHER)),
+          Map.entry("I used to live in %s", OwnerReading.certain(Owner.SPEAKER, Assertion.FORMER)),
+          Map.entry("Actually, it was %s", OwnerReading.certain(Owner.SPEAKER, Assertion.FORMER)),
+          Map.entry("Soon it is %s", OwnerReading.certain(Owner.SPEAKER, Assertion.FUTURE)),
+          Map.entry("My wife was %s", OwnerReading.certain(Owner.ANOTHER, Assertion.FORMER)));
 
   public static final List<String> VALUES =
       List.of(
@@ -178,21 +189,22 @@ public class DialoguePropertiesTest {
   @Property(tries = 500)
   void theAuditTrailAloneGivesTheEvidence(
       @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
-    EngineChat chat = play(lines, new EngineChat());
-    Session session = chat.store.load(EngineChat.ID).orElseThrow();
-    EvidenceGraph live = LiveGraph.of(EngineChat.ID, session, EngineChat.key());
-    assertThat(EvidenceGraph.from(EngineChat.ID, chat.all(ProvenanceEvent.class))).isEqualTo(live);
+    for (Map<String, String> settings : List.of(Map.<String, String>of(), WEIGHED)) {
+      EngineChat chat = play(lines, new EngineChat(settings));
+      Session session = chat.store.load(EngineChat.ID).orElseThrow();
+      assertThat(EvidenceGraph.from(EngineChat.ID, chat.all(ProvenanceEvent.class)))
+          .isEqualTo(LiveGraph.of(EngineChat.ID, session, EngineChat.key()));
+    }
   }
 
   @Property(tries = 300)
   void theTrailHoldsNothingThatThePageDoesNotTell(
       @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
     // A resolver that believes everything refers back wherever there is anything to refer to.
+    Map<String, String> settings = new HashMap<>(WEIGHED);
+    settings.put("anaphora", "t1");
     EngineChat chat =
-        play(
-            lines,
-            new EngineChat(
-                PolicyReader.shipped(Map.of("anaphora", "t1")), (type, features) -> 1.0));
+        play(lines, new EngineChat(PolicyReader.shipped(settings), (type, features) -> 1.0));
     chat.close(Integer.MAX_VALUE);
     for (ProvenanceEvent event : chat.all(ProvenanceEvent.class)) {
       AuditGuide.Keys told = AUDIT_PAGE.get(event.kind());

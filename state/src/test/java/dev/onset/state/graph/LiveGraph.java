@@ -64,6 +64,7 @@ public final class LiveGraph {
         value.tier(),
         value.confidence(),
         value.selfIdentified(),
+        value.tense(),
         as);
   }
 

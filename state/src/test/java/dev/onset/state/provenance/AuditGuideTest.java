@@ -164,11 +164,25 @@ class AuditGuideTest {
     reopened.command(new Command.Reopen(EngineChat.ID));
     reopened.command(new Command.Erase(EngineChat.ID));
 
+    EngineChat over = new EngineChat(Map.of("assertion.former", "0.5"));
+    over.user(0, "I was at Petal Works", formerly("Petal Works", 0.95));
+    over.user(1, "and before at Qvist", formerly("Qvist", 0.95));
+    over.user(2, "I'm at Qvist again", neural(PiiType.ORG, "Qvist", 0.95));
+    over.user(3, "I was at Orchard House", formerly("Orchard House", 0.7));
+    over.agent(4, "At Orchard House?", neural(PiiType.ORG, "Orchard House", 0.7));
+    over.user(5, "Yes, correct.");
+    over.user(6, "at Dale once", formerly("Dale", 0.7));
+    over.user(7, "That's my colleague's info, switch to mine.");
+
     return Stream.of(
-            abroad, few, inferred, both, onset, confirmed, renamed, switched, collided, waiting,
-            warned, referring, unread, reviewed, reopened, fallen, asked, left)
+            over, abroad, few, inferred, both, onset, confirmed, renamed, switched, collided,
+            waiting, warned, referring, unread, reviewed, reopened, fallen, asked, left)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();
+  }
+
+  private static EngineChat.Seen formerly(String employer, double confidence) {
+    return neural(PiiType.ORG, employer, confidence).said(Assertion.FORMER);
   }
 
   @Test

@@ -36,6 +36,7 @@ class AlertPropertiesTest {
       Stream.<Map<String, String>>of(
               Map.of(),
               Map.of("ipp.k_max", "5000"),
+              Map.of("assertion.former", "0.75", "assertion.future", "0.5", "ipp.theta", "3"),
               Map.of("rules.alone", "[PHONE]", "name_anchor", "self_identified"),
               Map.of("ipp.implied", "collapse", "rules.direct", "[EMAIL]"),
               Map.of("rules.wait_for_b", "true"),
@@ -61,12 +62,16 @@ class AlertPropertiesTest {
         evidence(chat)
             .forEach(one -> values.merge(key(one), one, (a, b) -> a.selfIdentified() ? a : b));
       }
-      OnsetRules rules = new OnsetRules(policy, new Ipp(policy.ipp(), RarityTables.of(Map.of())));
+      OnsetRules rules = new OnsetRules(policy, new Ipp(policy, RarityTables.of(Map.of())));
       return new Played(chat, rules, values);
     }
 
     private static String key(AttestedValue one) {
-      return one.type() + ":" + EngineChat.key().valueHash(one.type(), one.canonical());
+      return one.type()
+          + ":"
+          + EngineChat.key().valueHash(one.type(), one.canonical())
+          + ":"
+          + one.tense();
     }
 
     private static Stream<AttestedValue> evidence(EngineChat chat) {
@@ -80,7 +85,7 @@ class AlertPropertiesTest {
     /** The values behind evidence. */
     List<AttestedValue> values(List<Evidence> evidence) {
       return evidence.stream()
-          .map(one -> values.get(one.type() + ":" + one.valueHash()))
+          .map(one -> values.get(one.type() + ":" + one.valueHash() + ":" + one.tense()))
           .filter(Objects::nonNull)
           .toList();
     }

@@ -78,7 +78,7 @@ class PolicyConstantsTest {
 
   /** The sections whose keys the engine alone reads; of redaction and extraction others tell. */
   private static final Set<String> DECIDING =
-      Set.of("gate", "ipp", "rules", "link", "attribution", "references");
+      Set.of("gate", "ipp", "rules", "link", "attribution", "assertion", "references");
 
   /** A frequent value is the more common the less its counts are smoothed. */
   private static final RarityTables POOL =
@@ -168,6 +168,18 @@ class PolicyConstantsTest {
         List.of("unclear_owner"));
   }
 
+  /** Where somebody worked, or will. */
+  private static Case asserted(String key, Assertion assertion) {
+    return new Case(
+        key,
+        "0.5",
+        Map.of(),
+        chat -> chat.user(0, "Petal Works", agreed(ORG, "Petal Works", 0.95).said(assertion)),
+        chat -> chat.verdict(EntityId.USER).orElseThrow().rQuasi(),
+        0.0,
+        0.75);
+  }
+
   static Stream<Case> cases() {
     Function<EngineChat, Object> facts = chat -> chat.facts(EntityId.USER).keySet();
     return Stream.of(
@@ -250,7 +262,7 @@ class PolicyConstantsTest {
             "100",
             Map.of(),
             three(ORG),
-            chat -> new Ipp(chat.policy().ipp(), POOL).pressure(PETAL_WORKS) > 1.0,
+            chat -> new Ipp(chat.policy(), POOL).pressure(PETAL_WORKS) > 1.0,
             false,
             true),
         onset(
@@ -337,6 +349,8 @@ class PolicyConstantsTest {
             Set.of()),
         owner("attribution.min_confidence", "0.7"),
         owner("attribution.wrong_owner_price", "4"),
+        asserted("assertion.former", Assertion.FORMER),
+        asserted("assertion.future", Assertion.FUTURE),
         references("anaphora", "t0", Map.of(), List.of(), List.of(0.8)),
         references("anaphora", "t1", Map.of(), List.of(), List.of(0.8, 0.8)),
         references(

@@ -15,6 +15,7 @@ import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Support;
+import dev.onset.model.Tense;
 import dev.onset.model.Tier;
 import dev.onset.state.gate.NameCollision;
 import dev.onset.state.gate.ValueKey;
@@ -141,6 +142,7 @@ sealed interface SessionView {
    * A value of a person.
    *
    * @param state {@code fact} or {@code candidate}
+   * @param tense whether it is so now, was so or will be
    * @param turns that contain it; long sessions keep the relevant ones
    * @param commitTurn of a fact
    * @param commitPolicy of a fact: the policy that committed it
@@ -149,6 +151,7 @@ sealed interface SessionView {
       PiiType type,
       String valueHash,
       String state,
+      Tense tense,
       List<Integer> turns,
       Tier tier,
       double confidence,
@@ -265,6 +268,7 @@ sealed interface SessionView {
         one.type(),
         at.valueHash(),
         one instanceof Candidate ? "candidate" : "fact",
+        one.tense(),
         one.supports().byTurn().stream().map(Support::turn).toList(),
         one.tier(),
         one.confidence(),

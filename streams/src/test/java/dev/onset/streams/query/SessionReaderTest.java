@@ -83,6 +83,7 @@ class SessionReaderTest {
         .allSatisfy(hash -> assertThat(hash).matches("[0-9a-f]{32}"));
     assertThat(user.path("values").findValuesAsText("state"))
         .allSatisfy(state -> assertThat(state).isIn("fact", "candidate"));
+    assertThat(user.path("values").findValuesAsText("tense")).containsOnly("CURRENT");
     assertThat(session.toString())
         .doesNotContainIgnoringCase(
             "dana", "whitfield", "example.org", "northwind", "freight", "thank you");

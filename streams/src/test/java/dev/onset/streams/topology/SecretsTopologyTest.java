@@ -46,8 +46,11 @@ class SecretsTopologyTest {
     onset.close();
   }
 
+  /** Without hashes, in which any three figures may stand. */
   private List<String> produced() {
-    return onset.produced().stream().map(one -> new String(one, UTF_8)).toList();
+    return onset.produced().stream()
+        .map(one -> new String(one, UTF_8).replaceAll("[0-9a-f]{32,}", "#"))
+        .toList();
   }
 
   @Test
