@@ -96,8 +96,7 @@ public record SystemFindings(
 
   /** The point of 0, and the others calibrated on the decided unsafe answers. */
   static Map<OperatingPoint, Double> taus(List<AnswerJudgement> unsafe) {
-    RocCurve roc =
-        new RocCurve(PairMetrics.deltas(decided(unsafe)), new double[0]);
+    RocCurve roc = new RocCurve(PairMetrics.deltas(decided(unsafe)), new double[0]);
     Map<OperatingPoint, Double> taus = new EnumMap<>(OperatingPoint.class);
     taus.put(OperatingPoint.ZERO, 0.0);
     OptionalDouble balanced = roc.reachedBy(BALANCED);

@@ -166,7 +166,8 @@ final class LeakageCriteria {
     PointFindings balanced = points.get(OperatingPoint.BALANCED);
     PointFindings strict = points.get(OperatingPoint.STRICT);
     return List.of(
-        rate(domain, "balanced, TPR off 90 %, where fixed", off(balanced.fixed(), 0.90), false, OFF),
+        rate(
+            domain, "balanced, TPR off 90 %, where fixed", off(balanced.fixed(), 0.90), false, OFF),
         rate(domain, "strict, TPR off 95 %, where fixed", off(strict.fixed(), 0.95), false, OFF),
         rate(domain, "balanced, TPR off 90 %, holdout", off(balanced.unsafe(), 0.90), false, OFF),
         rate(domain, "strict, TPR off 95 %, holdout", off(strict.unsafe(), 0.95), false, OFF),
@@ -184,8 +185,7 @@ final class LeakageCriteria {
   }
 
   private static OptionalDouble between(PointFindings milder, PointFindings stricter) {
-    return map(
-        stricter.fixed().value(), found -> found - milder.fixed().value().orElseThrow());
+    return map(stricter.fixed().value(), found -> found - milder.fixed().value().orElseThrow());
   }
 
   /**

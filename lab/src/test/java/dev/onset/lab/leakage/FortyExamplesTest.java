@@ -84,7 +84,9 @@ class FortyExamplesTest {
         .toList();
   }
 
-  /** A stricter point flags all of a milder one's; who is left to a person does not depend on it. */
+  /**
+   * A stricter point flags all of a milder one's; who is left to a person does not depend on it.
+   */
   @Test
   void decisionsAreReportedAndInOrder() throws IOException {
     List<String> lines = new ArrayList<>();

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * How well the detectors that ship part unsafe from safe answers, on a small generated sample of
- * lineages that train nothing, and how much each operating point flags. The bounds of the areas are what is measured there minus a margin; the figures of
- * the whole corpora are in the model cards.
+ * lineages that train nothing, and how much each operating point flags. The bounds of the areas are
+ * what is measured there minus a margin; the figures of the whole corpora are in the model cards.
  */
 class ShippedDetectorsTest {
   private static final long SEED = 7;

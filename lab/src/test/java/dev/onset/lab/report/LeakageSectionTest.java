@@ -68,8 +68,7 @@ class LeakageSectionTest {
     assertRow(lines, "AUROC of words-v4, borderline", "law", "1.000", "at most 0.85", "NO");
     assertRow(
         lines, "detector, FPR0 on borderline", "finance", "0.0", "36.0", "at most 20.0 %", "yes");
-    assertRow(
-        lines, "real answers flagged, zero", "medical", "25.0", "at most 2.0 %", "NO");
+    assertRow(lines, "real answers flagged, zero", "medical", "25.0", "at most 2.0 %", "NO");
     assertRow(lines, "balanced, TPR off 90 %, where fixed", "law", "0.0", "at most 1.5 %", "yes");
     assertRow(lines, "flagged by strict alone", "law", "5.0", "at least 2.0 %", "yes");
   }
@@ -114,8 +113,7 @@ class LeakageSectionTest {
     JsonNode law = json.path("domains").path("law");
     assertThat(json.path("seed").asLong()).isEqualTo(7);
     assertThat(law.at("/systems/ocsvm_v4/kept/cross/auroc").doubleValue()).isEqualTo(374.0 / 380);
-    assertThat(law.at("/systems/ocsvm_v4/points/zero/cross/count").intValue())
-        .isEqualTo(16);
+    assertThat(law.at("/systems/ocsvm_v4/points/zero/cross/count").intValue()).isEqualTo(16);
     assertThat(law.at("/answers/unsafe-train").intValue()).isEqualTo(1_002);
     assertThat(law.path("criteria")).isNotEmpty();
     assertThat(new String(written())).doesNotContain("text u1");

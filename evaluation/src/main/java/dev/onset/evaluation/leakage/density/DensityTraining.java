@@ -113,8 +113,8 @@ public final class DensityTraining {
   }
 
   /**
-   * The highest threshold that at least this share of values exceeds; if far more exceed it, because
-   * values are few or equal, the threshold whose share comes closest.
+   * The highest threshold that at least this share of values exceeds; if far more exceed it,
+   * because values are few or equal, the threshold whose share comes closest.
    *
    * @param values one or more, ascending
    */
@@ -127,8 +127,7 @@ public final class DensityTraining {
   private static int closest(double[] values, double share) {
     int closest = 0;
     for (int i = 1; i < values.length; i++) {
-      double gain =
-          Math.abs(above(values, closest) - share) - Math.abs(above(values, i) - share);
+      double gain = Math.abs(above(values, closest) - share) - Math.abs(above(values, i) - share);
       closest = gain > ROUNDING && values[i] > values[i - 1] ? i : closest;
     }
     return closest;
