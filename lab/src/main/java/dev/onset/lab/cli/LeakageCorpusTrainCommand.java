@@ -157,8 +157,8 @@ final class LeakageCorpusTrainCommand extends LeakageTrainCommand {
         trained.within(), trained.unrounded(), trained.loss());
     LeakageThresholds thresholds = trained.model().both().thresholds();
     tell(
-        "Thresholds: flagged above 0, %.1e (balanced) or %.1e (strict); left to a person below %.1e"
-            + " (safe) and %.1e (unsafe).",
+        "Thresholds: flagged above 0 (zero), %.1e (balanced) or %.1e (strict); left to a person"
+            + " below %.1e (safe) and %.1e (unsafe).",
         thresholds.balanced(),
         thresholds.strict(),
         thresholds.abstainSafe(),
