@@ -35,7 +35,8 @@ final class ModelsCommand extends TerminalCommand {
         new Table("tier", "name", "version", "size", "sha256", "runtime", "provider", "licence");
     List<ModelInfo> models = new ArrayList<>(pipeline.models());
     models.add(ReferenceModel.bundled().info());
-    models.add(ReviewModel.bundled().info());
+    models.add(ReviewModel.names().info());
+    models.add(ReviewModel.values().info());
     models.add(RelevanceReader.bundled().info());
     for (LeakageDomain domain : LeakageDomain.values()) {
       models.add(LeakageModel.bundled(domain).info());

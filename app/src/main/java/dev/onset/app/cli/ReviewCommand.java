@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
     name = "review",
     description =
         "Writes for each candidate of a dialogue whether to redact or to keep it. In a turn without"
-            + " candidates, reviews its spans, or else the names that Onset proposes. Its"
+            + " candidates, reviews its spans, or else what Onset proposes. Its"
             + " subcommands are for what a running cluster leaves to people.",
     footer = {
       "  onset review --input lessons.jsonl --output decisions.jsonl",

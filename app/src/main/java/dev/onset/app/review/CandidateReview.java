@@ -142,7 +142,7 @@ public final class CandidateReview {
     return reviewer.review(request);
   }
 
-  /** Redacts a span of a type unknown to Onset without asking the reviewer. */
+  /** A span of a type unknown to Onset counts as a code, which may be anything. */
   private static Proposal proposal(GoldSpan span) {
     PiiType type =
         NAMES.contains(span.type())

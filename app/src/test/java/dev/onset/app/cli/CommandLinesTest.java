@@ -687,6 +687,6 @@ class CommandLinesTest {
     assertThat(run("models")).isZero();
     assertThat(out())
         .contains("sha256", "provider", "TIER_1", "TIER_2", "ONNX Runtime", "Apache OpenNLP")
-        .contains("anaphora-t1");
+        .contains("anaphora-t1", "value-reviewer");
   }
 }

@@ -16,8 +16,8 @@ public final class BundledReview {
 
   /** Loaded once, when a policy first needs it. */
   private static final class Bundled {
-    private static final MaxentModel MODEL = ReviewModel.bundled();
-    private static final Reviewer REVIEWER = BundledReviewer.with(MODEL);
+    private static final MaxentModel MODEL = ReviewModel.names();
+    private static final Reviewer REVIEWER = new NameReviewer(MODEL);
   }
 
   /**

@@ -1,88 +1,58 @@
 package dev.onset.inference.review;
 
-import dev.onset.inference.bundle.MaxentModel;
-import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
 import dev.onset.model.ReviewDecision;
-import dev.onset.model.Role;
 import dev.onset.model.review.Review;
 import dev.onset.model.review.ReviewRequest;
 import dev.onset.model.review.Reviewer;
-import java.util.List;
 
 /**
- * The bundled reviewer (third paper; spec section 9). It redacts every candidate that is not a
- * name, because no context clears it; then it applies unambiguous phrases, then the model. On any
- * failure it redacts. Thread-safe and deterministic; no neural pass of its own.
+ * The bundled reviewer (third paper; spec section 9). It redacts structured identifiers and
+ * secrets, because no context clears them, and asks one reviewer about names and another about all
+ * other values. On any failure it redacts. Thread-safe and deterministic; no neural pass of its
+ * own.
  */
 public final class BundledReviewer implements Reviewer {
-  /** Minimum score for redaction. */
-  private static final double REDACT_FROM = 0.5;
+  /** As many digits as the shortest number that reaches or names somebody. */
+  private static final int DIGITS = 7;
 
-  /** Minimum score without shared material, where a name has nothing else to belong to. */
-  private static final double REDACT_FROM_ALONE = 0.2;
+  private final Reviewer names;
+  private final Reviewer values;
 
-  private static final double STEPS = 1e6;
-
-  private final MaxentModel model;
-
-  private BundledReviewer(MaxentModel model) {
-    this.model = model;
+  BundledReviewer(Reviewer names, Reviewer values) {
+    this.names = names;
+    this.values = values;
   }
 
   /**
-   * The reviewer with the bundled model.
+   * The reviewer with the bundled models.
    *
-   * @throws dev.onset.inference.bundle.ModelException if it is missing or damaged
+   * @throws dev.onset.inference.bundle.ModelException if one is missing or damaged
    */
   public static Reviewer load() {
-    return with(ReviewModel.bundled());
-  }
-
-  /** A reviewer with a given model. */
-  static Reviewer with(MaxentModel model) {
-    return new BundledReviewer(model).guarded();
+    return new BundledReviewer(
+            new NameReviewer(ReviewModel.names()), new ValueReviewer(ReviewModel.values()))
+        .guarded();
   }
 
   @Override
   public Review review(ReviewRequest request) {
-    if (request.type().piiClass() != PiiClass.NAME) {
+    return switch (request.type().piiClass()) {
+      case DIRECT, UNIQUE_ID, SECRET -> Review.BY_TYPE;
+      case NAME -> names.review(request);
+      case QUASI, SENSITIVE ->
+          request.type() == PiiType.CODE ? ofCode(request) : values.review(request);
+    };
+  }
+
+  /** Anything can be called a code: an identifier and a name, too. */
+  private Review ofCode(ReviewRequest request) {
+    String code = request.value();
+    long digits = code.codePoints().filter(Character::isDigit).count();
+    if (digits >= DIGITS || code.contains("@") || code.contains("//")) {
       return Review.BY_TYPE;
     }
-    if (isCertain(request)) {
-      return new Review(ReviewDecision.REDACT, 1.0, Review.Basis.CUE);
-    }
-    double score = Math.rint(model.score(ReviewFeatures.of(request)) * STEPS) / STEPS;
-    double least = SharedMaterial.isIn(request.before()) ? REDACT_FROM : REDACT_FROM_ALONE;
-    return new Review(
-        score >= least ? ReviewDecision.REDACT : ReviewDecision.KEEP, score, Review.Basis.MODEL);
-  }
-
-  /** The cheap first stage: whether the text explicitly introduces or greets a name. */
-  private static boolean isCertain(ReviewRequest request) {
-    NamePosition place = NamePosition.of(request);
-    return request.turn().role() != Role.OTHER && (introduces(place) || greets(place));
-  }
-
-  /** "My name is …", "my name's …", at the start of a sentence. */
-  private static boolean introduces(NamePosition place) {
-    List<String> words = place.before().stream().map(ReviewToken::text).toList();
-    int size = words.size();
-    return place.before().stream().noneMatch(ReviewToken::quotes)
-        && size >= 3
-        && words.get(size - 3).equals("my")
-        && words.get(size - 2).equals("name")
-        && (words.get(size - 1).equals("is") || words.get(size - 1).equals("'s"));
-  }
-
-  /** A greeting, then the name, then punctuation or the end. */
-  private static boolean greets(NamePosition place) {
-    List<ReviewToken> before = place.before();
-    boolean closed = place.behind().isEmpty() || place.right(1).parts();
-    return closed
-        && !before.isEmpty()
-        && before.size() <= 2
-        && place.opensTurn()
-        && ReviewCue.GREET.has(before.get(before.size() - 1).text())
-        && before.stream().noneMatch(ReviewToken::quotes);
+    Review value = values.review(request);
+    return digits > 0 || value.decision() == ReviewDecision.REDACT ? value : names.review(request);
   }
 }

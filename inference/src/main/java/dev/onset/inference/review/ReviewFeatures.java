@@ -33,8 +33,7 @@ public final class ReviewFeatures {
     this.request = request;
     this.role = request.turn().role().name();
     int[] text = request.turn().text().codePoints().toArray();
-    this.name =
-        ReviewTokens.words(new String(text, request.start(), request.end() - request.start()));
+    this.name = ReviewTokens.words(request.value());
     this.tokens = ReviewTokens.around(text, request.start(), request.end(), name);
     this.place = NamePosition.ofCandidate(tokens);
   }

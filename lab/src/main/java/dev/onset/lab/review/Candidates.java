@@ -12,7 +12,7 @@ import dev.onset.model.review.ReviewWindow;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns the annotated names of a dialogue into review requests. */
+/** Turns the annotated values of a dialogue into review requests. */
 final class Candidates {
   private static final String DECISION = "decision";
   private static final String REDACT = "REDACT";
@@ -20,7 +20,7 @@ final class Candidates {
   private final Policy.Roles roles = PolicyReader.shipped().roles();
 
   /**
-   * One annotated name.
+   * One annotated value.
    *
    * @param turn index of its turn
    * @param span its range
@@ -28,7 +28,7 @@ final class Candidates {
    */
   record Gold(ReviewRequest request, int turn, GoldSpan span, boolean redact) {}
 
-  /** Whether the annotation decides on a name. */
+  /** Whether the annotation decides on a value. */
   static boolean isDecided(GoldSpan span) {
     return span.notes().containsKey(DECISION);
   }
@@ -38,7 +38,7 @@ final class Candidates {
     return REDACT.equals(span.notes().get(DECISION));
   }
 
-  /** The names with an annotated decision, in order. */
+  /** The values with an annotated decision, in order; names if Onset has no such type. */
   List<Gold> of(CorpusDialogue dialogue) {
     List<Gold> candidates = new ArrayList<>();
     ReviewWindow before = ReviewWindow.EMPTY;
@@ -48,7 +48,12 @@ final class Candidates {
       for (GoldSpan span : decided) {
         candidates.add(
             new Gold(
-                new ReviewRequest(before, said, span.start(), span.end(), PiiType.NAME_PART),
+                new ReviewRequest(
+                    before,
+                    said,
+                    span.start(),
+                    span.end(),
+                    PiiType.ofLabel(span.type()).orElse(PiiType.NAME_PART)),
                 turn.turn(),
                 span,
                 isToRedact(span)));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Builds a turn: the text so far, and the names in it with their decisions. */
+/** Builds a turn: the text so far, and the values in it with their decisions. */
 final class Composition {
   private final StringBuilder text = new StringBuilder();
   private final List<GoldSpan> spans = new ArrayList<>();
@@ -15,16 +15,16 @@ final class Composition {
     text.append(words);
   }
 
-  /** Writes a name. */
-  void name(String name, boolean redact) {
+  /** Writes a name or another value that is to be decided on. */
+  void value(String type, String value, boolean redact) {
     int start = text.codePointCount(0, text.length());
-    text.append(name);
+    text.append(value);
     spans.add(
         new GoldSpan(
             start,
-            start + name.codePointCount(0, name.length()),
-            "PERSON",
-            name,
+            start + value.codePointCount(0, value.length()),
+            type,
+            value,
             Optional.empty(),
             Map.of("decision", redact ? "REDACT" : "KEEP")));
   }

@@ -26,7 +26,7 @@ final class ReviewDialogues {
   private final long seed;
 
   ReviewDialogues(ScenePhrases.Part part, long seed) {
-    this.phrases = new ScenePhrases(part);
+    this.phrases = ScenePhrases.ofNames(part);
     this.seed = seed;
   }
 
@@ -376,7 +376,7 @@ final class ReviewDialogues {
     }
 
     private void name(String name, boolean redact) {
-      turn.name(lowered(name), redact);
+      turn.value("PERSON", lowered(name), redact);
     }
 
     private String lowered(String said) {

@@ -11,8 +11,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** The sentences and words of generated review dialogues. Immutable. */
+/** The sentences and words of generated dialogues. Immutable. */
 final class ScenePhrases {
   /** A split of the sentences. */
   enum Part {
@@ -23,15 +24,12 @@ final class ScenePhrases {
   /** One sentence in this many is held out. */
   private static final int FOLDS = 5;
 
-  private static final String FILE = "/dev/onset/lab/review/scenes.txt";
-  private static final List<String> WORDS =
-      List.of("verb", "thing", "place", "day", "opener", "title");
+  private static final String FOLDER = "/dev/onset/lab/review/";
 
   private final Map<String, List<String>> lists = new LinkedHashMap<>();
 
-  /** The sentences of a split, and all words. */
-  ScenePhrases(Part part) {
-    try (InputStream in = ScenePhrases.class.getResourceAsStream(FILE);
+  private ScenePhrases(Part part, String file, Set<String> words) {
+    try (InputStream in = ScenePhrases.class.getResourceAsStream(FOLDER + file);
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       String kind = "";
@@ -42,7 +40,7 @@ final class ScenePhrases {
           number = 0;
         } else if (!line.isBlank() && !line.startsWith("#")) {
           number++;
-          if (WORDS.contains(kind) || (number % FOLDS == 0) == (part == Part.HELD_OUT)) {
+          if (words.contains(kind) || (number % FOLDS == 0) == (part == Part.HELD_OUT)) {
             lists.computeIfAbsent(kind, any -> new ArrayList<>()).add(line);
           }
         }
@@ -50,6 +48,20 @@ final class ScenePhrases {
     } catch (IOException e) {
       throw new UncheckedIOException("The bundled sentences cannot be read.", e);
     }
+  }
+
+  /** The sentences of a split about people's names, and all words. */
+  static ScenePhrases ofNames(Part part) {
+    return new ScenePhrases(
+        part, "scenes.txt", Set.of("verb", "thing", "place", "day", "opener", "title"));
+  }
+
+  /** The sentences of a split about other values, and all words. */
+  static ScenePhrases ofValues(Part part) {
+    return new ScenePhrases(
+        part,
+        "lessons.txt",
+        Set.of("thing", "place", "date", "job", "org", "school", "faith", "ill", "trait", "time"));
   }
 
   /** Draws a sentence or word of a kind. */

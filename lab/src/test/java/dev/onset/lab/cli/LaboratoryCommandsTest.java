@@ -138,7 +138,9 @@ class LaboratoryCommandsTest {
         "generate rarity --seed 1 --from x --output y",
         "generate rarity --seed 1 --region GB --output y",
         "generate rarity --from no-such-file --output y",
-        "evaluate --corpus no-such-file"
+        "evaluate --corpus no-such-file",
+        "models train --model nobody --output y",
+        "models train --model value-reviewer --output y"
       })
   void badUsageIsOneSentenceAndCode2(String call) {
     assertThat(run(call.split(" "))).isEqualTo(Failures.USAGE);

@@ -1,6 +1,7 @@
 package dev.onset.model.review;
 
 import dev.onset.model.PiiType;
+import dev.onset.model.Span;
 import dev.onset.model.SpokenText;
 import java.util.Objects;
 
@@ -26,6 +27,11 @@ public record ReviewRequest(
       throw new IllegalArgumentException(
           "The turn has no stretch [" + start + ", " + end + ") to review.");
     }
+  }
+
+  /** The candidate itself. */
+  public String value() {
+    return new Span(start, end).in(turn.text());
   }
 
   /** Says nothing of the texts. */
