@@ -1,9 +1,12 @@
 package dev.onset.inference.language;
 
 import dev.onset.model.LanguageReading;
+import dev.onset.model.ResourceLines;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import opennlp.tools.langdetect.Language;
@@ -13,8 +16,8 @@ import opennlp.tools.langdetect.ThreadSafeLanguageDetectorME;
 
 /**
  * Tells whether a turn is English, the only language that the models read, and which other language
- * it is in. Most turns are told by their commonest words; OpenNLP's detector is asked about the
- * others. Thread-safe.
+ * it is in. Most turns are told by their commonest words, what is typed as in chats by those of
+ * other languages; OpenNLP's detector is asked about the others. Thread-safe.
  */
 public final class LanguageReader {
   /** Fewer letters of the Latin script tell no language. */
@@ -42,10 +45,31 @@ public final class LanguageReader {
           "would", "please", "thanks", "yes", "they", "she", "there", "been", "how", "but", "don't",
           "just", "am", "it");
 
+  /** More of these in a text are English around some words of another language. */
+  private static final Set<String> ENGLISH =
+      Set.of(
+          "the", "and", "are", "my", "you", "your", "it's", "i'm", "that", "this", "with", "what",
+          "would", "please", "thanks", "yes", "they", "she", "there", "been", "how", "but", "don't",
+          "just", "am", "it", "i", "a", "an", "is", "was", "for", "to", "of", "in", "on", "at",
+          "from", "have", "has", "had", "not", "can", "will", "we", "he", "her", "his", "our",
+          "their", "be", "if", "or", "so", "do", "did", "get", "got", "need", "want", "when",
+          "where", "who", "why", "which", "as", "by", "about", "im", "its", "dont", "cant", "all",
+          "any", "still");
+
+  private static final Set<String> OTHERS = others();
+
   private final LanguageDetector detector;
 
   private LanguageReader(LanguageDetector detector) {
     this.detector = detector;
+  }
+
+  private static Set<String> others() {
+    Set<String> words = new HashSet<>();
+    for (String line : ResourceLines.of(LanguageReader.class, "other-languages.txt")) {
+      words.addAll(List.of(line.split(" ")));
+    }
+    return Set.copyOf(words);
   }
 
   private static final class Bundled {
@@ -85,17 +109,53 @@ public final class LanguageReader {
     if (latin < FEWEST_LETTERS) {
       return LanguageReading.UNTOLD;
     }
-    return isCommon(text) ? LanguageReading.READ : ranked(text).reading();
+    Words words = Words.of(text);
+    if (words.others() > words.english()) {
+      Ranked ranked = ranked(text);
+      return words.others() > 1 || ranked.first() > ranked.english()
+          ? ranked.foreign()
+          : LanguageReading.UNTOLD;
+    }
+    return words.common() * COMMON_SHARE >= words.all()
+        ? LanguageReading.READ
+        : ranked(text).reading();
   }
 
-  private static boolean isCommon(String text) {
-    int words = 0;
-    int common = 0;
-    for (String word : text.toLowerCase(Locale.ROOT).split(" ")) {
-      words += word.isEmpty() ? 0 : 1;
-      common += COMMON.contains(word) ? 1 : 0;
+  /**
+   * How many words of a text are on which list.
+   *
+   * @param common the commonest of English
+   * @param english frequent ones of English
+   * @param others frequent ones of other languages
+   */
+  private record Words(int all, int common, int english, int others) {
+    static Words of(String text) {
+      int all = 0;
+      int common = 0;
+      int english = 0;
+      int others = 0;
+      for (String written : text.toLowerCase(Locale.ROOT).split("\\s")) {
+        String word = bare(written);
+        all += word.isEmpty() ? 0 : 1;
+        common += COMMON.contains(word) ? 1 : 0;
+        english += ENGLISH.contains(word) ? 1 : 0;
+        others += OTHERS.contains(word) ? 1 : 0;
+      }
+      return new Words(all, common, english, others);
     }
-    return common * COMMON_SHARE >= words;
+
+    /** A word without the signs around it. */
+    private static String bare(String word) {
+      int from = 0;
+      int to = word.length();
+      while (from < to && !Character.isLetterOrDigit(word.charAt(from))) {
+        from++;
+      }
+      while (to > from && !Character.isLetterOrDigit(word.charAt(to - 1))) {
+        to--;
+      }
+      return word.substring(from, to);
+    }
   }
 
   private Ranked ranked(String text) {

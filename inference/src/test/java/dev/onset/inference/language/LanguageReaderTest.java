@@ -35,6 +35,31 @@ class LanguageReaderTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "slt jvoudrais annuler ma commande svp, tjrs rien depuis lundi",
+        "anu b nmn yan wla n nmn internet, bayad nmn kmi",
+        "mera paisa kat gaya aur order nahi aaya, jaldi karo bhai",
+        "ya gama3a el app msh rady yefta7 khales",
+        "Ok, mersi mult, aștept mailul atunci."
+      })
+  void whatIsTypedAsInChatsIsForeign(String text) {
+    assertThat(READER.read(text).language()).isEqualTo(TurnLanguage.FOREIGN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gracias for the help, my order from El Dorado came",
+        "inba phb 342 po box 5087 bowling green station newyork",
+        "merci! now where do I send the form for my refund",
+        "que? it says the app is down again"
+      })
+  void aWordOfAnotherLanguageIsNotForeign(String text) {
+    assertThat(READER.read(text).language()).isNotEqualTo(TurnLanguage.FOREIGN);
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       textBlock =
