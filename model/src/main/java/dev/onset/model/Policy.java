@@ -628,7 +628,9 @@ public record Policy(
       /** Each distinct type counts. */
       SEPARATE,
       /** Only the finer one counts. */
-      COLLAPSE
+      COLLAPSE,
+      /** Both count, but without a further type only the finer one: a ZIP code and its town. */
+      BESIDE
     }
 
     public Ipp {

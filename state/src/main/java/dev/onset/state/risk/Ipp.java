@@ -24,17 +24,29 @@ record Ipp(Policy policy, RarityTables rarity) {
         byType.put(one.type(), one);
       }
     }
-    if (policy.ipp().implied() == Policy.Ipp.Implied.COLLAPSE) {
-      IMPLIES.forEach(
-          (finer, coarser) -> {
-            if (byType.containsKey(finer)
-                && byType.containsKey(coarser)
-                && byType.get(finer).isCurrent() == byType.get(coarser).isCurrent()) {
-              byType.remove(coarser);
-            }
-          });
-    }
-    return List.copyOf(byType.values());
+    List<AttestedValue> all = List.copyOf(byType.values());
+    return switch (policy.ipp().implied()) {
+      case SEPARATE -> all;
+      case COLLAPSE -> collapsed(byType);
+      case BESIDE -> {
+        List<AttestedValue> finer = collapsed(byType);
+        yield finer.size() > 1 ? all : finer;
+      }
+    };
+  }
+
+  /** The evidence without what a finer value of the same time implies. */
+  private static List<AttestedValue> collapsed(Map<PiiType, AttestedValue> byType) {
+    Map<PiiType, AttestedValue> left = new TreeMap<>(byType);
+    IMPLIES.forEach(
+        (finer, coarser) -> {
+          if (left.containsKey(finer)
+              && left.containsKey(coarser)
+              && left.get(finer).isCurrent() == left.get(coarser).isCurrent()) {
+            left.remove(coarser);
+          }
+        });
+    return List.copyOf(left.values());
   }
 
   /** The pressure of an entity's effective evidence; 0 without any. */

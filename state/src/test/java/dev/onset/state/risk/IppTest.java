@@ -73,6 +73,19 @@ class IppTest {
   }
 
   @Test
+  void aTypeThatAnotherImpliesMayCountBesideAFurtherOneOnly() {
+    Ipp beside =
+        new Ipp(PolicyReader.shipped(Map.of("ipp.implied", "beside")), RarityTables.of(Map.of()));
+    AttestedValue zip = live(PiiType.ZIP5, "82604");
+    AttestedValue town = live(PiiType.LOCATION, "casper");
+    AttestedValue employer = live(PiiType.ORG, "ironbridge castings");
+    assertThat(beside.contributing(List.of(zip, town))).containsExactly(zip);
+    assertThat(beside.pressure(List.of(zip, town))).isEqualTo(2.5);
+    assertThat(beside.pressure(List.of(zip, town, employer))).isEqualTo(7.5);
+    assertThat(beside.pressure(List.of(town, employer))).isEqualTo(4.0);
+  }
+
+  @Test
   void whatWasOrWillBeKeepsAPartOfItsWeightAndCountsAsAType() {
     Ipp parts =
         new Ipp(
