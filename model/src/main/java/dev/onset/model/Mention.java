@@ -1,5 +1,6 @@
 package dev.onset.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -72,6 +73,13 @@ public record Mention(
   /** The same span with another surface. */
   public Mention reading(String other) {
     return new Mention(type, other, start, end, tier, confidence, fuzzy, sightings, owner);
+  }
+
+  /** The same span, which its tier might take for another type. */
+  public Mention seenAs(PiiType other, double score) {
+    List<TierSighting> all = new ArrayList<>(sightings);
+    all.add(new TierSighting(tier, other, score));
+    return new Mention(type, surface, start, end, tier, confidence, fuzzy, all, owner);
   }
 
   /** The same value at another place. */

@@ -16,7 +16,8 @@ import java.util.List;
 /**
  * Turns the model's scores into mentions. A word takes the kind with the highest sum of begin and
  * inside scores, if that sum exceeds the score of "none". Adjacent words of one kind join until a
- * begin tag starts a new span; a span's score is the mean over its words. Pure.
+ * begin tag starts a new span; a span's score is the mean over its words. A date that may be of a
+ * birth, but is not sure to be, is a date with a sighting of the other kind. Pure.
  */
 final class Decoder {
   private static final String NAME = "NAME";
@@ -24,8 +25,12 @@ final class Decoder {
   private static final int ASSERTIONS = Assertion.values().length;
   private static final double LOG_OF_TWO = Math.log(2);
 
+  /** From this probability on a date may be of a birth. */
+  private static final double MAYBE = 0.1;
+
   private final TaggerSettings settings;
   private final List<PiiType> types;
+  private final int birth;
 
   /**
    * @throws IllegalArgumentException if the settings name a kind that has no type in Onset
@@ -46,6 +51,7 @@ final class Decoder {
                                             + kind
                                             + ".")))
             .toList();
+    this.birth = types.indexOf(PiiType.DOB);
   }
 
   /** The span under construction. */
@@ -54,6 +60,7 @@ final class Decoder {
     private final int first;
     private int next;
     private double sum;
+    private double birth;
 
     private Open(int kind, int first) {
       this.kind = kind;
@@ -61,13 +68,18 @@ final class Decoder {
       this.next = first;
     }
 
-    private void add(double score) {
+    private void add(double score, double ofBirth) {
       next++;
       sum += score;
+      birth += ofBirth;
     }
 
     private double score() {
       return sum / (next - first);
+    }
+
+    private double birth() {
+      return birth / (next - first);
     }
   }
 
@@ -142,13 +154,20 @@ final class Decoder {
       Calibration calibration = settings.calibrations().get(span.kind);
       double score = calibration.of(span.score());
       if (score >= calibration.threshold()) {
-        mention(span, score, text, words.pieces(), mentions);
+        boolean maybe = types.get(span.kind) == PiiType.DATETIME && birth >= 0;
+        mention(span, score, maybe ? birth(span) : 0, text, words.pieces(), mentions);
+      } else if (span.kind == birth && score >= MAYBE) {
+        mention(span, 1 - score, score, text, words.pieces(), mentions);
       } else if (types.get(span.kind).piiClass() == PiiClass.UNIQUE_ID) {
         boolean[] others = ruledOut.clone();
         others[span.kind] = true;
         decode(text, words, span.first, span.next, others, mentions);
       }
     }
+  }
+
+  private double birth(Open span) {
+    return settings.calibrations().get(birth).of(span.birth());
   }
 
   private List<Open> spans(Words words, int from, int to, boolean[] ruledOut) {
@@ -174,13 +193,23 @@ final class Decoder {
         last = new Open(best, word);
         spans.add(last);
       }
-      last.add(score);
+      last.add(score, birth < 0 ? 0 : row[1 + 2 * birth] + row[2 + 2 * birth]);
     }
     return spans;
   }
 
+  /**
+   * Adds the mention of a span.
+   *
+   * @param birth how likely a date is of a birth, where it may be and is not sure to be; else 0
+   */
   private void mention(
-      Open span, double score, int[] text, WordPieces pieces, List<Mention> mentions) {
+      Open span,
+      double score,
+      double birth,
+      int[] text,
+      WordPieces pieces,
+      List<Mention> mentions) {
     int start = pieces.starts()[span.first];
     int end = pieces.ends()[span.next - 1];
     while (start < end && isEdge(text[start])) {
@@ -189,16 +218,14 @@ final class Decoder {
     while (start < end && isEdge(text[end - 1])) {
       end--;
     }
-    if (start < end) {
-      mentions.add(
-          Mention.of(
-              type(span.kind, text, start, end),
-              new String(text, start, end - start),
-              start,
-              end,
-              Tier.TIER_2,
-              score));
+    if (start == end) {
+      return;
     }
+    boolean maybe = birth >= MAYBE;
+    PiiType type = maybe ? PiiType.DATETIME : type(span.kind, text, start, end);
+    String surface = new String(text, start, end - start);
+    Mention one = Mention.of(type, surface, start, end, Tier.TIER_2, Calibration.rounded(score));
+    mentions.add(maybe ? one.seenAs(PiiType.DOB, birth) : one);
   }
 
   private PiiType type(int kind, int[] text, int start, int end) {

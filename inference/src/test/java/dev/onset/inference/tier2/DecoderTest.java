@@ -11,6 +11,7 @@ import dev.onset.model.Assertion;
 import dev.onset.model.Mention;
 import dev.onset.model.Owner;
 import dev.onset.model.PiiType;
+import dev.onset.model.TierSighting;
 import dev.onset.model.WordScore;
 import java.util.Arrays;
 import java.util.List;
@@ -80,6 +81,55 @@ class DecoderTest {
     assertThat(address("orla fenn", 0.5).mentions())
         .extracting(Mention::type)
         .containsExactly(PiiType.STREET_ADDRESS);
+  }
+
+  /** Log odds of a birth date and of another date over none, and what is read. */
+  @ParameterizedTest
+  @CsvSource({"4, 1, DOB, false", "2, 3, DATETIME, true", "1, 6, DATETIME, false"})
+  void aDateThatMayBeOfABirthIsADateSeenAsBoth(
+      float birth, float other, PiiType type, boolean maybe) {
+    Mention date = date(birth, other, 0.5).mentions().get(0);
+
+    assertThat(date.type()).isEqualTo(type);
+    assertThat(date.sightings())
+        .extracting(TierSighting::type)
+        .hasSize(maybe ? 2 : 1)
+        .endsWith(maybe ? PiiType.DOB : type);
+  }
+
+  @Test
+  void aBirthDateBelowItsThresholdIsADateSeenAsBoth() {
+    Mention date = date(4, 3, 0.95).mentions().get(0);
+
+    assertThat(date.type()).isEqualTo(PiiType.DATETIME);
+    assertThat(date.sightings())
+        .extracting(TierSighting::type)
+        .containsExactly(PiiType.DATETIME, PiiType.DOB);
+  }
+
+  private static NeuralReading date(float birth, float other, double threshold) {
+    TaggerSettings settings =
+        new TaggerSettings(
+            List.of(PiiType.DOB.name(), PiiType.DATETIME.name()),
+            CONTEXT,
+            256,
+            64,
+            List.of(new Calibration(1, 0, threshold), AS_IT_IS),
+            1,
+            1);
+    WordPieces pieces = VOCABULARY.encode("1988");
+    InputLayout layout = InputLayout.of(new int[0], pieces, settings, VOCABULARY);
+    int length = layout.windows().get(0).length();
+    float[] types = new float[length * settings.tags()];
+    int row = layout.position()[0] * settings.tags();
+    types[row + 1] = birth;
+    types[row + 3] = other;
+    return new Decoder(settings)
+        .read(
+            "1988".codePoints().toArray(),
+            pieces,
+            layout,
+            List.of(scores(types, new float[length])));
   }
 
   private static double nameWithoutAddress() {

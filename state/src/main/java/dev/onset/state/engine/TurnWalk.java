@@ -38,6 +38,7 @@ import dev.onset.state.link.Participants;
 import dev.onset.state.pieces.OpenValue;
 import dev.onset.state.pieces.PieceReader;
 import dev.onset.state.provenance.DetailKeys;
+import dev.onset.state.redaction.AmbiguousDate;
 import dev.onset.state.redaction.ContributingValue;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.SpanDecision;
@@ -376,17 +377,23 @@ final class TurnWalk {
 
   /** Where the values begin that are masked for themselves, be it that they were not judged. */
   private SortedSet<Integer> masked(ReadTurn read, Linking linking, SortedSet<Integer> alone) {
+    SortedSet<Integer> masked = new TreeSet<>(alone);
+    if (policy.redaction().masks(PiiType.DOB)) {
+      read.values().stream()
+          .filter(AmbiguousDate::is)
+          .forEach(date -> masked.add(date.mention().start()));
+    }
     if (policy.redaction().unassessed() != Policy.RedactionPolicy.Unassessed.MASK) {
-      return alone;
+      return masked;
     }
     boolean unread =
         read.role() == Role.UNKNOWN
             || read.role() == Role.USER
                 && read.extracted().language().language() == TurnLanguage.FOREIGN;
-    return linking.attributions().stream()
-        .filter(one -> unread || isOpen(one) || alone.contains(one.fragment().mention().start()))
-        .map(one -> one.fragment().mention().start())
-        .collect(Collectors.toCollection(TreeSet::new));
+    linking.attributions().stream()
+        .filter(one -> unread || isOpen(one))
+        .forEach(one -> masked.add(one.fragment().mention().start()));
+    return masked;
   }
 
   /** What could not be judged after a turn: evidence that was told, and that nobody has. */

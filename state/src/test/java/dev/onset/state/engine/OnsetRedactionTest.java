@@ -1,6 +1,8 @@
 package dev.onset.state.engine;
 
 import static dev.onset.model.PiiType.AGE;
+import static dev.onset.model.PiiType.DATETIME;
+import static dev.onset.model.PiiType.DOB;
 import static dev.onset.model.PiiType.EMAIL;
 import static dev.onset.model.PiiType.LOCATION;
 import static dev.onset.model.PiiType.NAME_FULL;
@@ -17,6 +19,8 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.SealedValue;
+import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -55,6 +59,26 @@ class OnsetRedactionTest {
             org.assertj.core.groups.Tuple.tuple(2, false, Redaction.Reason.ONSET),
             org.assertj.core.groups.Tuple.tuple(0, true, Redaction.Reason.ONSET),
             org.assertj.core.groups.Tuple.tuple(1, true, Redaction.Reason.ONSET));
+  }
+
+  @Test
+  void aDateThatMayBeABirthDateIsMaskedAndNoEvidence() {
+    EngineChat chat = new EngineChat(Map.of("redaction.types", "[DOB]"));
+    EngineChat.Seen date =
+        new EngineChat.Seen(
+            DATETIME,
+            "04/12/1988",
+            Tier.TIER_0,
+            1.0,
+            List.of(
+                new TierSighting(Tier.TIER_0, DATETIME, 1.0),
+                new TierSighting(Tier.TIER_2, DOB, 0.3)));
+    chat.user(0, "It says 04/12/1988 there.", date);
+
+    assertThat(texts(chat.out)).containsExactly("0.0 It says [DATETIME_1] there.");
+    assertThat(chat.all(Alert.class)).isEmpty();
+    assertThat(texts(new EngineChat(ONSET).user(0, "It says 04/12/1988 there.", date)))
+        .containsExactly("0.0 It says 04/12/1988 there.");
   }
 
   @Test
