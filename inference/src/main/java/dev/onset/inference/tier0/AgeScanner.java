@@ -42,6 +42,11 @@ final class AgeScanner implements Scanner {
 
   /** Adds the age that begins at a token; returns the token after it, or 0. */
   private static int read(ScannedText text, int token, SpanCollector findings) {
+    Optional<CueMatch> beside = besideGender(text, token);
+    if (beside.isPresent()) {
+      findings.addTokens(PiiType.AGE, beside.get().from(), beside.get().to(), true);
+      return beside.get().to();
+    }
     int decade = decade(text, token);
     if (decade > 0) {
       findings.addTokens(PiiType.AGE, token, decade, false);
@@ -191,7 +196,7 @@ final class AgeScanner implements Scanner {
   /** Whether somebody "is" so many weeks, months or years, or is named so behind the number. */
   private static boolean persons(ScannedText text, int before, int unit) {
     boolean years = text.startsWith(text.from(unit), "y");
-    return years || personIs(text, before) || personBehind(text, unit + 1);
+    return years || isAsked(text) || personIs(text, before) || personBehind(text, unit + 1);
   }
 
   private static Optional<CueMatch> unit(ScannedText text, int token) {
@@ -214,6 +219,48 @@ final class AgeScanner implements Scanner {
             || says(text, years.from(), CueKind.SELF));
   }
 
+  /** The age of "F/58 yrs" or "45/M", as forms give gender and age. */
+  private static Optional<CueMatch> besideGender(ScannedText text, int token) {
+    boolean joined =
+        text.isSymbol(token + 1, '/')
+            && text.touches(token + 1)
+            && text.touches(token + 2)
+            && !isOneOf(text.at(text.from(token) - 1), "/-.")
+            && !isOneOf(text.at(text.to(token + 2)), "/-.");
+    boolean letterFirst = text.is(token, CueKind.GENDER_LETTER);
+    int years = letterFirst ? token + 2 : token;
+    int letter = letterFirst ? token : token + 2;
+    if (!joined
+        || !text.isNumber(years, 1, 3)
+        || text.number(years) > OLDEST
+        || !text.is(letter, CueKind.GENDER_LETTER)) {
+      return Optional.empty();
+    }
+    boolean unit = text.isWord(years + 1, "y") || isTime(text, years + 1);
+    int end = letterFirst && unit ? years + 2 : years + 1;
+    return unit || !letterFirst
+        ? Optional.of(new CueMatch(CueKind.NUMBER, text.number(years), years, end))
+        : Optional.empty();
+  }
+
+  /** Whether the message before asks how old somebody is. */
+  private static boolean isAsked(ScannedText text) {
+    return text.request().filter(AgeScanner::asks).isPresent();
+  }
+
+  private static boolean asks(ScannedText request) {
+    if (request.holds(CueKind.THING)) {
+      return false;
+    }
+    for (int i = 0; i < request.tokens(); i++) {
+      boolean old = request.isWord(i, "how") && request.isWord(i + 1, "old");
+      if (old || request.isWord(i, "age")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   // Decades.
 
   /**
@@ -223,8 +270,8 @@ final class AgeScanner implements Scanner {
     Optional<CueMatch> part = text.cue(token, CueKind.DECADE_PART);
     int at = part.map(CueMatch::to).orElse(token);
     at = part.isPresent() && text.isSymbol(at, '-') ? at + 1 : at;
-    if (!text.is(token - 1, CueKind.POSSESSIVE)
-        && (part.isEmpty() || !person(text, token) && !text.isWord(token - 1, "in"))) {
+    boolean told = person(text, token) || text.isWord(token - 1, "in") || isAsked(text);
+    if (!text.is(token - 1, CueKind.POSSESSIVE) && (part.isEmpty() || !told)) {
       return 0;
     }
     if (text.is(at, CueKind.DECADE)) {

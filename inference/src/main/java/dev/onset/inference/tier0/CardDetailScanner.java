@@ -16,6 +16,9 @@ import java.util.Set;
  * what is a card's is found. Runs behind the scanner of numbers, which finds the cards.
  */
 final class CardDetailScanner implements Scanner {
+  /** The value of a cue that names a side of a thing: "the number on the back". */
+  private static final int OF_A_SIDE = 2;
+
   private static final int LEAST = 3;
   private static final int MOST = 4;
 
@@ -64,6 +67,9 @@ final class CardDetailScanner implements Scanner {
   }
 
   private static void code(ScannedText text, CueMatch cue, SpanCollector findings) {
+    if (cue.value() == OF_A_SIDE && !isAmongCards(text, findings) && !opens(text, cue)) {
+      return;
+    }
     int found = codeAfter(text, cue);
     if (found < 0) {
       found = codeBefore(text, cue);
@@ -223,6 +229,26 @@ final class CardDetailScanner implements Scanner {
   /** Whether a cue is the end of a longer one: the card of "gift card". */
   private static boolean isHolder(CueMatch last, CueMatch cue) {
     return last != null && last.from() < cue.from() && cue.to() <= last.to();
+  }
+
+  /** Whether nothing is spoken of before a cue, and it names no other thing behind itself. */
+  private static boolean opens(ScannedText text, CueMatch cue) {
+    for (int i = 0; i < cue.from(); i++) {
+      if (text.isWord(i) && !text.isFiller(i) && !text.has(i, CueKind.SECRET_LINK)) {
+        return false;
+      }
+    }
+    return !text.isWord(cue.to(), "of");
+  }
+
+  private static boolean isAmongCards(ScannedText text, SpanCollector findings) {
+    boolean expires =
+        text.holds(CueKind.EXPIRY_CUE)
+            && thing(text, 0, text.tokens()).filter(one -> one != CueKind.CARD_CUE).isEmpty();
+    return expires
+        || text.holds(CueKind.CARD_CUE)
+        || !findings.of(PiiType.CREDIT_CARD).isEmpty()
+        || isOfCards(text);
   }
 
   /** Whether the conversation has come to a card's numbers. */

@@ -4,13 +4,14 @@ import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isDigit;
 import static dev.onset.inference.tier0.ScannedText.isLetter;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
+import static dev.onset.inference.tier0.ScannedText.isWithin;
 
 import dev.onset.model.PiiType;
 
 /**
  * Addresses of the Internet Protocol: version 4, also defanged ("203[.]0[.]113[.]7"), and version 6
  * (RFC 4291, with the zone of RFC 4007), whatever stands around them: brackets, ports, masks,
- * ranges. Loopback addresses and masks are nobody's.
+ * ranges. Loopback and multicast addresses and masks are nobody's.
  */
 final class IpScanner implements Scanner {
   private static final int GROUPS = 8;
@@ -18,6 +19,9 @@ final class IpScanner implements Scanner {
   private static final int LONGEST_GROUP = 4;
   private static final int LONGEST_ZONE = 16;
   private static final int LONGEST_PORT = 5;
+
+  /** Of the groups that a standard assigns (RFC 4291, section 2.7). */
+  private static final String MULTICAST = "ff0";
 
   /** Words between a word for software and its version: "version of the app is". */
   private static final int VERSION_REACH = 3;
@@ -114,10 +118,10 @@ final class IpScanner implements Scanner {
         || behind == '-' && isLetter(next);
   }
 
-  /** Loopback (RFC 1122), "this network" and masks. */
+  /** Loopback (RFC 1122), "this network", multicast (RFC 1112) and masks. */
   private static boolean isNobodys(ScannedText text, int from, int end) {
     int first = number(text, from, Math.min(text.digitsEnd(from), end));
-    return first == 0 || first == 127 || first == 255;
+    return first == 0 || first == 127 || isWithin(first, 224, 239) || first == 255;
   }
 
   private static boolean isVersion(ScannedText text, int token, int from, int end) {
@@ -194,6 +198,7 @@ final class IpScanner implements Scanner {
       return whole
           && text.count(from, end, ScannedText::isDigit) > 0
           && endsCleanly(text)
+          && !text.startsWith(from, MULTICAST)
           && !(end - from == 3 && text.startsWith(from, "::1"));
     }
 

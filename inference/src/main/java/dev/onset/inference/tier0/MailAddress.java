@@ -57,8 +57,8 @@ final class MailAddress {
   }
 
   /**
-   * Whether a domain of at least one letter stands between two positions, with a known last label
-   * or none but the first.
+   * Whether a domain of at least one letter stands between two positions: with a known last label,
+   * or a provider's alone.
    */
   private static boolean hasDomain(ScannedText text, int from, int to) {
     int start = from;
@@ -70,6 +70,10 @@ final class MailAddress {
       dot--;
     }
     boolean named = isAlphanumeric(text.at(start)) && text.count(start, to, c -> isLetter(c)) > 0;
-    return named && (dot == start || EmailScanner.isTopLevel(text, start, dot, to));
+    int label = text.tokenAt(start);
+    return named
+        && (dot > start
+            ? EmailScanner.isTopLevel(text, start, dot, to)
+            : isDomainWord(text, label));
   }
 }

@@ -39,7 +39,7 @@ final class NetworkScanner implements Scanner {
       return 0;
     }
     int before = text.at(from - 1);
-    if (!scheme && isOneOf(before, "@./-")) {
+    if (!scheme && isOneOf(before, "@./-$\u00A3\u20AC")) {
       return 0;
     }
     int host = scheme ? afterUser(text, text.to(token) + 3) : from;

@@ -9,6 +9,7 @@ import static dev.onset.inference.tier0.ScannedText.isWithin;
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberType;
 import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import dev.onset.inference.tier0.NumberRun.Group;
 import dev.onset.inference.tier0.NumberRun.Separator;
@@ -394,6 +395,9 @@ final class NumberScanner implements Scanner {
     boolean sign = text.at(from - (bracket ? 2 : 1)) == '+';
     boolean said = number.p() == 0 && text.is(number.token() - 1, CueKind.PLUS_WORD);
     boolean plus = sign || said && isValid("+" + number.digits(), "ZZ");
+    if (!plus && isRecipient(number)) {
+      return number.found(PiiType.PHONE, true, findings);
+    }
     PhoneShape shape = plus ? international(number) : dialledAbroad(number);
     shape = shape == PhoneShape.NONE && !plus ? national(number) : shape;
     boolean logged =
@@ -437,6 +441,27 @@ final class NumberScanner implements Scanner {
       findings.add(PiiType.PHONE, start, end, sure);
     }
     return taken;
+  }
+
+  /**
+   * "template delivery_reminder to 4915228817386 failed": a log tells to whom a message went by the
+   * number with its country code and without a plus sign.
+   */
+  private boolean isRecipient(Number number) {
+    ScannedText text = number.text();
+    int token = number.token();
+    return number.cue().isEmpty()
+        && number.groups() == 1
+        && isWithin(number.size(), 11, 13)
+        && !isTimestamp(number.digits())
+        && (text.isWord(token - 1, "to") || text.isWord(token - 1, "from"))
+        && text.hasWithin(token - LOG_REACH, token + LOG_REACH, CueKind.LOG_WORD)
+        && parsed("+" + number.digits(), "ZZ").filter(this::isMobile).isPresent();
+  }
+
+  private boolean isMobile(PhoneNumber number) {
+    PhoneNumberType type = phones.getNumberType(number);
+    return type == PhoneNumberType.MOBILE || type == PhoneNumberType.FIXED_LINE_OR_MOBILE;
   }
 
   /**

@@ -295,6 +295,9 @@ final class PieceScanner {
     if (start == end || words > MOST_CHUNKS || end - start == 1 && isName(start)) {
       return Optional.empty();
     }
+    if (end - start == 2 && text.is(start, CueKind.AT_WORD) && text.isWord(start + 1, "sign")) {
+      return piece(start, end, "@", Script.ADDRESS);
+    }
     int from = text.startOf(text.from(start));
     return piece(start, end, text.surface(from, text.endOf(text.to(end - 1))), Script.ADDRESS);
   }

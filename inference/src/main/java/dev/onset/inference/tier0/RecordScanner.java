@@ -4,8 +4,11 @@ import static dev.onset.inference.tier0.ScannedText.isAlphanumeric;
 import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import dev.onset.model.PiiType;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Names of people in pasted records, by their keys: {@code "lastName": "Brook"}, {@code
@@ -22,17 +25,25 @@ final class RecordScanner implements Scanner {
    *
    * @param key folded, without separators
    * @param coded whether no prose would write it so
+   * @param parent the key of the object around it; empty without one
    * @param value first position of the value
    * @param ends signs that end the value
    */
-  private record Field(String key, boolean coded, int value, String ends) {}
+  private record Field(String key, boolean coded, String parent, int value, String ends) {}
+
+  private static final Field NO_FIELD = new Field("", false, "", -1, "");
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
     List<Field> fields = new ArrayList<>();
+    Deque<String> open = new ArrayDeque<>();
     for (int token = 1; token < text.tokens(); token++) {
       if (text.isSymbol(token, ":=>")) {
-        field(text, text.from(token), fields);
+        field(text, text.from(token), Optional.ofNullable(open.peek()).orElse(""), fields);
+      } else if (text.isSymbol(token, '{')) {
+        open.push(keyOf(fields, text.from(token)));
+      } else if (text.isSymbol(token, '}')) {
+        open.poll();
       }
     }
     boolean person = fields.stream().anyMatch(one -> RecordWords.SIBLING.has(one.key()));
@@ -40,7 +51,8 @@ final class RecordScanner implements Scanner {
         fields.stream().filter(RecordScanner::isPart).map(Field::key).distinct().count() > 1;
     for (Field field : fields) {
       boolean bare = person && field.coded() && RecordWords.BARE.has(field.key());
-      if (bare || RecordWords.NAME.ends(field.key()) || parts && isPart(field)) {
+      boolean part = parts && isPart(field) && isOfPerson(field, findings);
+      if (bare || RecordWords.NAME.ends(field.key()) || part) {
         boolean parted = !person && isPart(field);
         value(text, field, bare || parted || !field.coded(), findings);
       }
@@ -51,7 +63,23 @@ final class RecordScanner implements Scanner {
     return field.coded() && RecordWords.PART.has(field.key());
   }
 
-  private static void field(ScannedText text, int separator, List<Field> fields) {
+  /** A meal has a first and a last course, too. */
+  private static boolean isOfPerson(Field field, SpanCollector findings) {
+    return field.parent().isEmpty()
+        || RecordWords.BARE.ends(field.parent())
+        || RecordWords.PERSON.ends(field.parent())
+        || RecordWords.NAME.ends(field.parent())
+        || !findings.of(PiiType.EMAIL).isEmpty()
+        || !findings.of(PiiType.PHONE).isEmpty();
+  }
+
+  /** The key whose value begins at a position; empty without one. */
+  private static String keyOf(List<Field> fields, int position) {
+    Field last = fields.isEmpty() ? NO_FIELD : fields.get(fields.size() - 1);
+    return last.value() == position ? last.key() : "";
+  }
+
+  private static void field(ScannedText text, int separator, String parent, List<Field> fields) {
     int end = separator;
     while (isOneOf(text.at(end - 1), " *") && separator - end < 2) {
       end--;
@@ -80,7 +108,8 @@ final class RecordScanner implements Scanner {
     }
     boolean quotedValue = isOneOf(text.at(value), QUOTES);
     String ends = tag ? "<" : quotedValue ? Character.toString(text.at(value)) : "&;,|}])<\n\r\t\"";
-    fields.add(new Field(key.toString(), coded, quotedValue ? value + 1 : value, ends));
+    int from = quotedValue ? value + 1 : value;
+    fields.add(new Field(key.toString(), coded, parent, from, ends));
   }
 
   /** In quotes, and before a colon, a key may have blanks: {@code "First Name": …}. */

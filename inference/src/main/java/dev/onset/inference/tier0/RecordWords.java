@@ -14,6 +14,8 @@ enum RecordWords {
   BARE,
   /** A key of a part of a name, beside another. */
   PART,
+  /** A key whose object is about a person. */
+  PERSON,
   /** Another key of a record about a person. */
   SIBLING,
   /** A value that says nothing. */

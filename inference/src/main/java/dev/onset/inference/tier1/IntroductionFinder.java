@@ -7,16 +7,19 @@ import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.ResourceLines;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
  * Finds the names by which people introduce themselves ("I'm Hope", "hey it's Will", "my name's
- * May"), so that a first name that is a word as well is one there, and nowhere else. What is said
- * must be over behind the name: "I'm Happy with it" introduces nobody. Inspects a bounded number of
- * words at each place: linear in the text. Thread-safe.
+ * May") or their relatives ("my sister Hope"), so that a first name that is a word as well is one
+ * there, and where the same text has it with a capital again. Of oneself what is said must be over
+ * behind the name: "I'm Happy with it" introduces nobody. Inspects a bounded number of words at
+ * each place: linear in the text. Thread-safe.
  */
 final class IntroductionFinder {
   /** Words of a name at most. */
@@ -29,7 +32,7 @@ final class IntroductionFinder {
   private static final int LONGEST_REPLY = 8;
 
   private static final Set<Kind> FRAMES =
-      EnumSet.of(Kind.NAME_IS, Kind.I_AM, Kind.IT_IS, Kind.CALL_ME);
+      EnumSet.of(Kind.NAME_IS, Kind.I_AM, Kind.IT_IS, Kind.CALL_ME, Kind.RELATIVE);
 
   /** Whoever introduces himself says whose the name is. */
   private static final OwnerReading ONESELF =
@@ -41,6 +44,7 @@ final class IntroductionFinder {
     I_AM,
     IT_IS,
     CALL_ME,
+    RELATIVE,
     GREETING,
     FILLER,
     BEHIND,
@@ -51,7 +55,9 @@ final class IntroductionFinder {
     STATE,
     NO_NAME,
     COMPLEMENT,
-    TIME
+    TIME,
+    JOINING,
+    THIRD_PERSON
   }
 
   private final PhraseLists<Kind> lists =
@@ -92,7 +98,31 @@ final class IntroductionFinder {
         found.add(name.own() ? one.of(ONESELF) : one);
       }
     }
-    return found;
+    return found.isEmpty() ? found : withRepeats(text, found);
+  }
+
+  /**
+   * The names, and where one that is a word as well stands again with a capital: "send Hope it".
+   */
+  private List<Mention> withRepeats(Clause text, List<Mention> names) {
+    Set<String> single = new HashSet<>();
+    for (Mention name : names) {
+      String folded = name.surface().toLowerCase(Locale.ROOT);
+      if (name.type() == PiiType.NAME_PART && given.contains(folded)) {
+        single.add(folded);
+      }
+    }
+    List<Mention> all = new ArrayList<>(names);
+    for (int i = 0; i < text.length() && !single.isEmpty(); i++) {
+      if (single.contains(text.folded()[i]) && isCapital(text, i) && !text.opens(i)) {
+        Mention again = text.mention(PiiType.NAME_PART, i, i + 1, confidence);
+        if (names.stream().noneMatch(again::overlaps)) {
+          all.add(again);
+        }
+      }
+    }
+    all.sort(Comparator.comparingInt(Mention::start));
+    return all;
   }
 
   /**
@@ -155,9 +185,13 @@ final class IntroductionFinder {
           case I_AM -> isOneself(text, word, from, to);
           case IT_IS -> isOnLine(text, word, from, to, asked);
           case CALL_ME -> isWanted(text, from, to);
+          case RELATIVE -> isRelative(text, word, from);
           default -> false;
         };
-    boolean own = kind != Kind.NAME_IS || word > 0 && text.folded()[word - 1].equals("my");
+    boolean own =
+        kind == Kind.NAME_IS
+            ? word > 0 && text.folded()[word - 1].equals("my")
+            : kind != Kind.RELATIVE;
     return accepted ? new Name(from, to, own) : Name.NONE;
   }
 
@@ -229,9 +263,33 @@ final class IntroductionFinder {
         && (isCapital(text, from) || !lists.is(first, Kind.STATE));
   }
 
+  /** "My sister Hope", "her son Mark". */
+  private boolean isRelative(Clause text, int frame, int from) {
+    return frame > 0
+        && lists.is(text.folded()[frame - 1], Kind.OWNER)
+        && isCapital(text, from)
+        && given.contains(text.folded()[from]);
+  }
+
+  /** "…, Will is picking it up": no verb follows a verb. */
+  private boolean isSubject(Clause text, int word) {
+    boolean joined =
+        word > 1 && (text.is(word - 1, ',') || lists.is(text.folded()[word - 1], Kind.JOINING));
+    return joined
+        && isCapital(text, word)
+        && word + 1 < text.length()
+        && lists.is(text.folded()[word + 1], Kind.THIRD_PERSON);
+  }
+
   /** A name that no frame precedes: a bare answer, a signature, "Will here". */
   private Name bare(Clause text, int word, boolean asked) {
-    if (!text.isWord(word) || !given.contains(text.folded()[word]) || !text.opens(word)) {
+    if (!text.isWord(word) || !given.contains(text.folded()[word])) {
+      return Name.NONE;
+    }
+    if (isSubject(text, word)) {
+      return new Name(word, word + 1, false);
+    }
+    if (!text.opens(word)) {
       return Name.NONE;
     }
     int to = end(text, word);

@@ -66,6 +66,8 @@ class AddressScannersTest {
           dheepa 23 gmail | dheepa 23 gmail | true
           mail dana@example.com | dana@example.com | true
           dana@gmail.con | dana@gmail.con | true
+          dana@gmail | dana@gmail | true
+          paykit.sdk-86@beta only | paykit.sdk-86@beta | false
           """)
   void wordsOfAnotherTierThatCanBeNoAddressAreDropped(String text, String read, boolean possible) {
     int start = text.indexOf(read);

@@ -58,6 +58,7 @@ class NumberFormsTest {
           AGE | I've been a customer for 34 years | 34 | true
           AGE | the answer is 750 | 750 | true
           AGE | my baby is 7 months | 7 months | false
+          AGE | my youngest is 19 months | 19 months | false
           AGE | two kids at home at 45 years old | 45 years old | false
           AGE | navigating my 34 years on this planet | 34 | false
           DOB | born on july the fourth | on | true

@@ -117,6 +117,12 @@ class PieceScannerTest {
             });
   }
 
+  @Test
+  void theSignOfAnAddressIsAPieceOfIt() {
+    assertThat(Tier0.form("then the at sign"))
+        .isInstanceOfSatisfying(Piece.class, piece -> assertThat(piece.text()).isEqualTo("@"));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"ok", "go ahead", "got it thanks", "one second", "hmm let me check"})
   void acknowledgementsSayNothing(String message) {

@@ -38,6 +38,8 @@ class RecordScannerTest {
         "Vorname: Xiadani | Xiadani",
         "First Name*: Xiadani | Xiadani",
         "{\"name\":{\"first\":\"Runa\",\"last\":\"Tveit\"}} | Runa;Tveit",
+        "{\"cust\":{\"first\":\"Runa\",\"last\":\"Tveit\"},\"items\":2} | Runa;Tveit",
+        "{\"items\":{\"n\":2},\"first\":\"Runa\",\"last\":\"Tveit\"} | Runa;Tveit",
       })
   void theKeyTellsThatItIsAName(String text, String names) {
     assertThat(names(text)).extracting(Mention::surface).containsExactly(names.split(";"));
@@ -47,6 +49,7 @@ class RecordScannerTest {
   @ValueSource(
       strings = {
         "{\"name\":\"Blue Mug\",\"sku\":\"8841\",\"qty\":3}",
+        "{\"meal\":{\"first\":\"Carne Asada\",\"last\":\"Flan\",\"cell\":\"A7\"},\"items\":2}",
         "{\"first_name\":null,\"last_name\":\"\",\"lastName\":\"unknown\",\"fullName\":\"Guest User\"}",
         "{\"customer_name\":\"Larkspur Ltd\",\"phone\":\"3125550147\"}",
         "{\"name\":\"mug\",\"email\":\"x@example.com\"}",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Mention;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,9 +36,20 @@ class IntroductionFinderTest {
         "you can call me Rusty | Rusty",
         "Hey! Jack here | Jack",
         "my order is late. Thanks, Hope | Hope",
+        "his son Mark has the key | Mark",
+        "the jacket is still there, Will is picking it up | Will",
       })
   void whoeverIntroducesThemselvesSaysAName(String text, String name) {
     assertThat(names("", text)).containsExactly(name);
+  }
+
+  @Test
+  void aNameThatIsAWordIsOneWhereItStandsAgainWithACapital() {
+    assertThat(
+            names(
+                "",
+                "My sister Hope is on the tenancy, so send Hope the form. Hope it helps, I hope."))
+        .containsExactly("Hope", "Hope");
   }
 
   @ParameterizedTest
@@ -58,6 +70,9 @@ class IntroductionFinderTest {
         "hi I'm New here",
         "I'm Good, thanks",
         "Hi, this is urgent",
+        "my son will come by",
+        "the sister hope of the fleet",
+        "I asked, will is not the word",
         "I am rich in experience",
       })
   void aWordThatIsNoNameThereStays(String text) {

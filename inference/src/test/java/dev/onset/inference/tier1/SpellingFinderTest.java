@@ -50,6 +50,18 @@ class SpellingFinderTest {
     assertThat(find("can you spell your last name", text)).containsExactly(text);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "could you spell what the display shows? | O-V-E-R-F-L-O-W, all one word",
+        "what does the chart legend say? | A for Available, W for Waitlist, U for Unavailable, L for Ladies",
+      })
+  void whatADeviceShowsIsNoName(String request, String text) {
+    assertThat(find(request, text)).isEmpty();
+    assertThat(things).hasSize(1);
+  }
+
   @Test
   void theLettersOfAnAddressAreNobodysName() {
     assertThat(find("", "my email is nell at example dot com, n as in november, e as in echo, l l"))

@@ -40,6 +40,7 @@ class DecodedTextTest {
         "{\"mail\":\"nell\\u0040example.com\",\"at\":\"a\\/b\"} | {\"mail\":\"nell@example.com\",\"at\":\"a/b\"}",
         "\\x40 \\uD83D\\uDE00 | @ 😀",
         "id=bWFyaXNvbC52YW5lQGV4YW1wbGUuY29t ok | id=marisol.vane@example.com ok",
+        "h: SsO8cmdlbiBIYWJlcnNhY2sgPGouaGFiZXJzYWNrQGV4YW1wbGUubmV0Pg== ok | h: J\u00FCrgen Habersack <j.habersack@example.net> ok",
         "uid=KzEzMTI1NTUwMTQ3 | uid=+13125550147",
         "Ｎａｄｉａ 𝓝𝓪𝓭𝓲𝓪 Ⓝⓐⓓⓘⓐ 🅝🅐 ɴᴀᴅɪᴀ ℕ | Nadia Nadia Nadia NA nadia N",
         "５３０－０７ ٣١٢ १२३ 𝟹𝟷 ①② | 530-07 312 123 31 12",
