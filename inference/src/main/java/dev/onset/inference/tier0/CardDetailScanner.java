@@ -234,7 +234,9 @@ final class CardDetailScanner implements Scanner {
   /** Whether nothing is spoken of before a cue, and it names no other thing behind itself. */
   private static boolean opens(ScannedText text, CueMatch cue) {
     for (int i = 0; i < cue.from(); i++) {
-      if (text.isWord(i) && !text.isFiller(i) && !text.has(i, CueKind.SECRET_LINK)) {
+      boolean quiet =
+          text.isFiller(i) || text.has(i, CueKind.SECRET_LINK) || text.is(i, CueKind.DIGIT);
+      if (text.isWord(i) && !quiet) {
         return false;
       }
     }
@@ -290,6 +292,7 @@ final class CardDetailScanner implements Scanner {
         Optional<Integer> end = fitting(text, i);
         if (end.isPresent() && !text.endsBefore(i, CueKind.ENDING)) {
           findings.secret(PiiType.CARD_SECURITY_CODE, text.from(i), text.to(end.get() - 1));
+          again(text, digits(text, i, end.get()), end.get(), findings);
           break;
         }
         i = figures.map(SpokenFigures::to).orElse(i + 1);
@@ -315,6 +318,26 @@ final class CardDetailScanner implements Scanner {
         return;
       }
     }
+  }
+
+  /** "7 1 8 I think, yes 718": the same code further on. */
+  private static void again(ScannedText text, String code, int from, SpanCollector findings) {
+    for (int i = from; i < text.tokens() && !code.isEmpty(); ) {
+      int to = SpokenFigures.at(text, i).map(SpokenFigures::to).orElse(i + 1);
+      if (digits(text, i, to).equals(code)) {
+        findings.secret(PiiType.CARD_SECURITY_CODE, text.from(i), text.to(to - 1));
+      }
+      i = to;
+    }
+  }
+
+  /** The figures of the tokens [from, to), without those in words. */
+  private static String digits(ScannedText text, int from, int to) {
+    StringBuilder digits = new StringBuilder(MOST);
+    for (int i = from; i < to; i++) {
+      digits.append(text.isNumber(i) ? text.word(i) : "");
+    }
+    return digits.toString();
   }
 
   /** "4539 1488 0343 6467 09/28 842": what stands right behind a card's number. */

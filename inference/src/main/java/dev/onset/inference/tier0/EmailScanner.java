@@ -97,7 +97,9 @@ final class EmailScanner implements Scanner {
       }
       return text.at(start) == '"' ? start : at;
     }
-    while (isLocal(text.at(start - 1)) || joinsNames(text, start - 1)) {
+    boolean joined = false;
+    while (isLocal(text.at(start - 1)) || joinsNames(text, start - 1, joined)) {
+      joined |= !isLocal(text.at(start - 1));
       start--;
     }
     while (start < at && !isAlphanumeric(text.at(start)) && text.at(start) != '_') {
@@ -110,12 +112,19 @@ final class EmailScanner implements Scanner {
     return isAlphanumeric(c) || isOneOf(c, "._%+-'");
   }
 
-  /** "smith&jones@example.com", but not "id=1&mail=…" or "a & b@…". */
-  private static boolean joinsNames(ScannedText text, int position) {
-    int before = text.at(position - 1);
-    return isOneOf(text.at(position), "&#!~^{}|*$")
-        && isLetter(before)
-        && isLetter(text.at(position + 1));
+  /**
+   * "smith&jones@example.com", "mike&jan/rent#2@…", but not "id=1&mail=…" or "a & b@…".
+   *
+   * @param joined whether such a sign stands further on in the local part
+   */
+  private static boolean joinsNames(ScannedText text, int position, boolean joined) {
+    int sign = text.at(position);
+    int next = text.at(position + 1);
+    boolean fits =
+        isOneOf(sign, "&#!~^{}|*$") && isLetter(next)
+            || sign == '#' && isAlphanumeric(next)
+            || sign == '/' && joined && isLetter(next);
+    return fits && isLetter(text.at(position - 1));
   }
 
   /** The end of a domain of two or more labels with a possible top-level domain, or -1. */

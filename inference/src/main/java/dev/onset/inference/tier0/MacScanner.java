@@ -21,6 +21,7 @@ final class MacScanner implements Scanner {
   private static final int CUE_REACH = 80;
 
   private static final int PREFIX = 3;
+  private static final int MIDNIGHT = 24;
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
@@ -78,11 +79,27 @@ final class MacScanner implements Scanner {
     boolean usual = size == 2 && separator == ':' || size == 4 && separator == '.';
     // Dates, sizes and hashes have groups of the same form.
     boolean clear = letters > 0 && letters < digits && separator != ' ' && size == 2;
-    if (!whole || isUniform(text, from, i) || !usual && !clear && !isCued(text, token)) {
+    if (!whole
+        || isUniform(text, from, i)
+        || letters == 0 && size == 2 && isHours(text, from, i)
+        || !usual && !clear && !isCued(text, token)) {
       return 0;
     }
     findings.exact(PiiType.MAC_ADDRESS, from, i);
     return i;
+  }
+
+  /** "08:10:12:14:16:18": hours of a day, one after the other. */
+  private static boolean isHours(ScannedText text, int from, int end) {
+    int last = -1;
+    for (int i = from; i < end; i += PREFIX) {
+      int hour = (text.at(i) - '0') * 10 + text.at(i + 1) - '0';
+      if (hour <= last || hour > MIDNIGHT) {
+        return false;
+      }
+      last = hour;
+    }
+    return true;
   }
 
   private static int plain(ScannedText text, int from, SpanCollector findings) {

@@ -25,8 +25,31 @@ final class NumberScanner implements Scanner {
   private static final int MAX_DIGITS = 19;
   private static final int NORTH_AMERICA = 1;
 
+  /** Digits of a number without its country code, as logs have them. */
+  private static final int NATIONAL = 10;
+
   /** Shorter numbers of other countries need a cue: dates, scores and times look like them. */
   private static final int SHORTEST_ABROAD = 9;
+
+  /** Fields of logs that say who was reached, and who reached out. */
+  private static final Set<String> PARTIES =
+      Set.of(
+          "to",
+          "from",
+          "caller",
+          "callee",
+          "cb",
+          "callback",
+          "recipient",
+          "sender",
+          "dst",
+          "dest",
+          "src",
+          "ani",
+          "cli",
+          "dialed",
+          "dialled",
+          "msisdn");
 
   /** How far from a number a word may stand that speaks of logs. */
   private static final int LOG_REACH = 5;
@@ -444,19 +467,29 @@ final class NumberScanner implements Scanner {
   }
 
   /**
-   * "template delivery_reminder to 4915228817386 failed": a log tells to whom a message went by the
-   * number with its country code and without a plus sign.
+   * "template delivery_reminder to 4915228817386 failed", "caller=61491570156", "cb=6135550188": a
+   * log tells who was reached by the number with its country code and without a plus sign, or by
+   * that of the region.
    */
   private boolean isRecipient(Number number) {
     ScannedText text = number.text();
     int token = number.token();
-    return number.cue().isEmpty()
-        && number.groups() == 1
-        && isWithin(number.size(), 11, 13)
-        && !isTimestamp(number.digits())
-        && (text.isWord(token - 1, "to") || text.isWord(token - 1, "from"))
-        && text.hasWithin(token - LOG_REACH, token + LOG_REACH, CueKind.LOG_WORD)
-        && parsed("+" + number.digits(), "ZZ").filter(this::isMobile).isPresent();
+    boolean field = text.isSymbol(token - 1, '=') && text.touches(token);
+    boolean told =
+        field
+            ? text.isWord(token - 2) && PARTIES.contains(text.word(token - 2))
+            : (text.isWord(token - 1, "to") || text.isWord(token - 1, "from"))
+                && text.hasWithin(token - LOG_REACH, token + LOG_REACH, CueKind.LOG_WORD);
+    if (!told || number.groups() > 1 || isTimestamp(number.digits())) {
+      return false;
+    }
+    if (number.size() == NATIONAL) {
+      return field && isValid(number.digits(), region);
+    }
+    return isWithin(number.size(), NATIONAL + 1, NATIONAL + 3)
+        && parsed("+" + number.digits(), "ZZ")
+            .filter(one -> field ? phones.isPossibleNumber(one) : isMobile(one))
+            .isPresent();
   }
 
   private boolean isMobile(PhoneNumber number) {

@@ -443,7 +443,10 @@ final class PieceScanner {
       return Optional.empty();
     }
     boolean named =
-        sentence.holds(CueKind.NUMBER_ASKED) || sentence.tokens() <= SHORT_REQUEST || birth;
+        sentence.holds(CueKind.NUMBER_ASKED)
+            || sentence.tokens() <= SHORT_REQUEST
+            || birth
+            || isWhatIsYours(sentence);
     if (sentence.holds(CueKind.IBAN_CUE)) {
       return Optional.of(PiiType.IBAN);
     }
@@ -464,6 +467,17 @@ final class PieceScanner {
     return named && clear && !asked.email()
         ? Optional.ofNullable(TYPES.get(number.get()))
         : Optional.empty();
+  }
+
+  /** "What's your mobile, so that the driver can text?" */
+  private static boolean isWhatIsYours(ScannedText sentence) {
+    for (int i = 1; i <= SHORT_REQUEST && i < sentence.tokens(); i++) {
+      if (sentence.isWord(i, "your")) {
+        boolean asks = sentence.isWord(0, "what") || sentence.isWord(0, "what's");
+        return asks && sentence.has(i + 1, CueKind.PHONE_CUE);
+      }
+    }
+    return false;
   }
 
   private static Set<PiiType> desks(ScannedText sentence) {

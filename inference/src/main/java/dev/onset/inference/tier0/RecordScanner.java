@@ -18,6 +18,7 @@ final class RecordScanner implements Scanner {
   private static final int LONGEST_KEY = 48;
   private static final int LONGEST_VALUE = 80;
   private static final int MOST_WORDS = 5;
+  private static final int FEWEST_DIGITS = 7;
   private static final String QUOTES = "\"'";
 
   /**
@@ -40,18 +41,20 @@ final class RecordScanner implements Scanner {
     for (int token = 1; token < text.tokens(); token++) {
       if (text.isSymbol(token, ":=>")) {
         field(text, text.from(token), Optional.ofNullable(open.peek()).orElse(""), fields);
-      } else if (text.isSymbol(token, '{')) {
-        open.push(keyOf(fields, text.from(token)));
-      } else if (text.isSymbol(token, '}')) {
+      } else if (text.isSymbol(token, "{[")) {
+        String key = keyOf(fields, text.from(token));
+        open.push(key.isEmpty() ? Optional.ofNullable(open.peek()).orElse("") : key);
+      } else if (text.isSymbol(token, "}]")) {
         open.poll();
       }
     }
     boolean person = fields.stream().anyMatch(one -> RecordWords.SIBLING.has(one.key()));
+    boolean reached = fields.stream().anyMatch(one -> reaches(text, one));
     boolean parts =
         fields.stream().filter(RecordScanner::isPart).map(Field::key).distinct().count() > 1;
     for (Field field : fields) {
       boolean bare = person && field.coded() && RecordWords.BARE.has(field.key());
-      boolean part = parts && isPart(field) && isOfPerson(field, findings);
+      boolean part = parts && isPart(field) && (reached || isOfPerson(field));
       if (bare || RecordWords.NAME.ends(field.key()) || part) {
         boolean parted = !person && isPart(field);
         value(text, field, bare || parted || !field.coded(), findings);
@@ -63,14 +66,24 @@ final class RecordScanner implements Scanner {
     return field.coded() && RecordWords.PART.has(field.key());
   }
 
+  /** Whether a field says how somebody is reached: "cell":"A7" does not. */
+  private static boolean reaches(ScannedText text, Field field) {
+    int to = Math.min(text.length(), field.value() + LONGEST_VALUE);
+    int end = field.value();
+    while (end < to && !isOneOf(text.at(end), field.ends())) {
+      end++;
+    }
+    return RecordWords.SIBLING.has(field.key())
+        && (text.count(field.value(), end, ScannedText::isDigit) >= FEWEST_DIGITS
+            || text.count(field.value(), end, c -> c == '@') > 0);
+  }
+
   /** A meal has a first and a last course, too. */
-  private static boolean isOfPerson(Field field, SpanCollector findings) {
+  private static boolean isOfPerson(Field field) {
     return field.parent().isEmpty()
         || RecordWords.BARE.ends(field.parent())
         || RecordWords.PERSON.ends(field.parent())
-        || RecordWords.NAME.ends(field.parent())
-        || !findings.of(PiiType.EMAIL).isEmpty()
-        || !findings.of(PiiType.PHONE).isEmpty();
+        || RecordWords.NAME.ends(field.parent());
   }
 
   /** The key whose value begins at a position; empty without one. */

@@ -51,6 +51,23 @@ final class SecretScanner implements Scanner {
         .flatMap(
             request -> SecretRequest.asked(request, KINDS).filter(cue -> !isIdle(request, cue)))
         .ifPresent(cue -> replied(text, cue, findings));
+    if (text.request().filter(one -> one.holds(CueKind.PASSWORD_CUE)).isPresent()) {
+      typed(text, findings);
+    }
+  }
+
+  /** "Have you tried your password?" "yes I put in Walleye!Fry$17": no other word looks so. */
+  private static void typed(ScannedText text, SpanCollector findings) {
+    for (int i = 0; i < text.tokens(); i++) {
+      int from = text.from(i);
+      if (isBlank(text.at(from - 1)) || from == 0) {
+        SecretWord.at(text, from)
+            .filter(word -> word.length() >= LEAST_KEY && word.letters() > 0 && word.digits() > 0)
+            .filter(word -> text.count(word.start(), word.end(), c -> isOneOf(c, "!$%^&*")) > 0)
+            .filter(word -> !findings.overlap(word.start(), word.end()))
+            .ifPresent(word -> findings.secret(PiiType.SECRET, word.start(), word.end()));
+      }
+    }
   }
 
   /** Whether the word names no secret here: "password reset", "the error code". */

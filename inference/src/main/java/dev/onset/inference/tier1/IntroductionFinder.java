@@ -34,6 +34,8 @@ final class IntroductionFinder {
   private static final Set<Kind> FRAMES =
       EnumSet.of(Kind.NAME_IS, Kind.I_AM, Kind.IT_IS, Kind.CALL_ME, Kind.RELATIVE);
 
+  private static final Set<String> OWNERS = Set.of("my", "his", "her", "our", "their");
+
   /** Whoever introduces himself says whose the name is. */
   private static final OwnerReading ONESELF =
       new OwnerReading(Owner.SPEAKER, 1.0, Assertion.STATED, 1.0);
@@ -271,6 +273,15 @@ final class IntroductionFinder {
         && given.contains(text.folded()[from]);
   }
 
+  /** "hope is my sister" */
+  private boolean isSomebody(Clause text, int word) {
+    return text.opens(word)
+        && word + 3 < text.length()
+        && text.folded()[word + 1].equals("is")
+        && OWNERS.contains(text.folded()[word + 2])
+        && lists.begins(text.folded(), word + 3, Kind.RELATIVE);
+  }
+
   /** "…, Will is picking it up": no verb follows a verb. */
   private boolean isSubject(Clause text, int word) {
     boolean joined =
@@ -286,7 +297,7 @@ final class IntroductionFinder {
     if (!text.isWord(word) || !given.contains(text.folded()[word])) {
       return Name.NONE;
     }
-    if (isSubject(text, word)) {
+    if (isSubject(text, word) || isSomebody(text, word)) {
       return new Name(word, word + 1, false);
     }
     if (!text.opens(word)) {

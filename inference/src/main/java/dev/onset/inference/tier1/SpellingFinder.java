@@ -27,6 +27,9 @@ final class SpellingFinder {
   /** Words before a spelling in which it is announced, punctuation included. */
   private static final int REACH = 24;
 
+  /** Words behind a spelling in which it is told whose name it is, punctuation included. */
+  private static final int BEHIND = 6;
+
   /** Separators between two letters. */
   private static final int MOST_BETWEEN = 3;
 
@@ -201,7 +204,12 @@ final class SpellingFinder {
       return false;
     }
     boolean near = from <= REACH;
-    return announced > 0 || asked > 0 && near || telling || spells(text, from, run.letters());
+    boolean behind = announced(text, run.to(), Math.min(text.length(), run.to() + BEHIND)) > 0;
+    return announced > 0
+        || behind
+        || asked > 0 && near
+        || telling
+        || spells(text, from, run.letters());
   }
 
   /** Whether a word for what is spelled beside names stands before it, or in the question. */

@@ -25,6 +25,7 @@ class PieceScannerTest {
     "Please provide the 16 digits on the front of your card, CREDIT_CARD",
     "Phone number?, PHONE",
     "mobile?, PHONE",
+    "'What''s your mobile, so that the driver can text?', PHONE",
     "Phone number with country code please, PHONE",
     "Can I get the best number to reach you?, PHONE",
     "your social please, SSN",

@@ -38,6 +38,7 @@ class RecordScannerTest {
         "Vorname: Xiadani | Xiadani",
         "First Name*: Xiadani | Xiadani",
         "{\"name\":{\"first\":\"Runa\",\"last\":\"Tveit\"}} | Runa;Tveit",
+        "{\"occ\":[{\"ln\":\"Tveit\",\"fn\":\"Runa\",\"tel\":\"9025550133\"}]} | Tveit;Runa",
         "{\"cust\":{\"first\":\"Runa\",\"last\":\"Tveit\"},\"items\":2} | Runa;Tveit",
         "{\"items\":{\"n\":2},\"first\":\"Runa\",\"last\":\"Tveit\"} | Runa;Tveit",
       })
@@ -50,6 +51,7 @@ class RecordScannerTest {
       strings = {
         "{\"name\":\"Blue Mug\",\"sku\":\"8841\",\"qty\":3}",
         "{\"meal\":{\"first\":\"Carne Asada\",\"last\":\"Flan\",\"cell\":\"A7\"},\"items\":2}",
+        "{\"inv\":[{\"ln\":\"Dishwasher\",\"fn\":\"Rinse\",\"sku\":\"DW-5550133\"}]}",
         "{\"first_name\":null,\"last_name\":\"\",\"lastName\":\"unknown\",\"fullName\":\"Guest User\"}",
         "{\"customer_name\":\"Larkspur Ltd\",\"phone\":\"3125550147\"}",
         "{\"name\":\"mug\",\"email\":\"x@example.com\"}",

@@ -37,6 +37,7 @@ class IntroductionFinderTest {
         "Hey! Jack here | Jack",
         "my order is late. Thanks, Hope | Hope",
         "his son Mark has the key | Mark",
+        "2 seats pls. hope is my sister and gets panicky | hope",
         "the jacket is still there, Will is picking it up | Will",
       })
   void whoeverIntroducesThemselvesSaysAName(String text, String name) {
@@ -71,6 +72,7 @@ class IntroductionFinderTest {
         "I'm Good, thanks",
         "Hi, this is urgent",
         "my son will come by",
+        "hope is my only option",
         "the sister hope of the fleet",
         "I asked, will is not the word",
         "I am rich in experience",

@@ -30,6 +30,7 @@ class SpellingFinderTest {
         "the last name is Ng, that's N as in kilo | ",
         "last name is H-A-T-F-I-E-L-D | H-A-T-F-I-E-L-D",
         "Hatfield, that is H A T F I E L D | H A T F I E L D",
+        "b as in boy, r, i as in igloo, g, thats the wifes last name | b as in boy, r, i as in igloo, g",
         "the first name is j.o.r.i.s | j.o.r.i.s",
         "name: k like kite, i like igloo, m like mother | k like kite, i like igloo, m like mother",
         "the last name is Kos, that's K as in kilo, O as in Oscar | K as in kilo, O as in Oscar",
