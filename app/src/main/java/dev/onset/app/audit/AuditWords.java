@@ -124,14 +124,20 @@ public final class AuditWords {
       case CONFIRMED -> "the user confirmed what was read back";
       case REHOMED -> filled(detail, "moved here from {from}");
       case COLLISION_OPENED ->
-          filled(detail, "{entities} share the name ")
+          filled(detail, "{entities}")
+              + (of(detail, "entities").contains(",") ? " share the name " : " shares the name ")
               + hash(of(detail, "name"))
-              + ": may not alert";
+              + ": may not alert until told apart";
       case COLLISION_RESOLVED ->
-          filled(detail, "{entities} told apart, name ") + hash(of(detail, "name"));
+          filled(detail, "{entities} told apart from whoever has the name ")
+              + hash(of(detail, "name"));
       case HELD -> filled(detail, "{rule} holds and may not alert: {reason}");
       case ONSET ->
-          filled(detail, "{rule} fired, onset at turn {t_pred}, R {r_quasi}")
+          filled(
+                  detail,
+                  of(detail, "t_pred").equals(Integer.toString(event.turn()))
+                      ? "{rule} fired, onset at turn {t_pred}, R {r_quasi}"
+                      : "{rule} fired, R {r_quasi} by now; the onset is of turn {t_pred}")
               + where(detail, "k", ", shared by about {k}");
       case RISK_CHANGED -> filled(detail, "{from} to {to}, R {r_quasi}");
       case ABSTAINED ->

@@ -47,4 +47,31 @@ class AuditWordsTest {
                 Map.of("reason", "INSUFFICIENT_EVIDENCE", "not_assessed", "LANGUAGE")))
         .isEqualTo("ended without an onset: INSUFFICIENT_EVIDENCE, not assessed: LANGUAGE");
   }
+
+  @Test
+  void aFurtherRuleIsNotShownAsTheCauseOfAnEarlierOnset() {
+    assertThat(story(ProvenanceKind.ONSET, onset("RULE_B", "4")))
+        .isEqualTo("RULE_B fired, onset at turn 4, R 3.000000");
+    assertThat(story(ProvenanceKind.ONSET, onset("RULE_U", "2")))
+        .isEqualTo("RULE_U fired, R 3.000000 by now; the onset is of turn 2");
+  }
+
+  private static Map<String, String> onset(String rule, String turn) {
+    return Map.of("rule", rule, "t_pred", turn, "r_quasi", "3.000000");
+  }
+
+  @Test
+  void whoeverSharesANameIsCounted() {
+    assertThat(
+            story(
+                ProvenanceKind.COLLISION_OPENED,
+                Map.of("entities", "USER", "name", "aa56e1620000")))
+        .startsWith("USER shares the name ");
+    assertThat(
+            story(
+                ProvenanceKind.COLLISION_OPENED,
+                Map.of("entities", "OTHER_1,USER", "name", "aa56e1620000")))
+        .startsWith("OTHER_1,USER share the name ")
+        .endsWith(": may not alert until told apart");
+  }
 }
