@@ -48,8 +48,7 @@ final class NumberScanner implements Scanner {
           "ani",
           "cli",
           "dialed",
-          "dialled",
-          "msisdn");
+          "dialled");
 
   /** How far from a number a word may stand that speaks of logs. */
   private static final int LOG_REACH = 5;

@@ -68,11 +68,7 @@ final class RecordScanner implements Scanner {
 
   /** Whether a field says how somebody is reached: "cell":"A7" does not. */
   private static boolean reaches(ScannedText text, Field field) {
-    int to = Math.min(text.length(), field.value() + LONGEST_VALUE);
-    int end = field.value();
-    while (end < to && !isOneOf(text.at(end), field.ends())) {
-      end++;
-    }
+    int end = end(text, field);
     return RecordWords.SIBLING.has(field.key())
         && (text.count(field.value(), end, ScannedText::isDigit) >= FEWEST_DIGITS
             || text.count(field.value(), end, c -> c == '@') > 0);
@@ -138,14 +134,20 @@ final class RecordScanner implements Scanner {
         && !text.isCapital(at - 1);
   }
 
-  private static void value(
-      ScannedText text, Field field, boolean capitals, SpanCollector findings) {
+  /** The end of a value, or a position beyond the longest. */
+  private static int end(ScannedText text, Field field) {
     int end = field.value();
     while (end < text.length()
         && end - field.value() <= LONGEST_VALUE
         && !isOneOf(text.at(end), field.ends())) {
       end++;
     }
+    return end;
+  }
+
+  private static void value(
+      ScannedText text, Field field, boolean capitals, SpanCollector findings) {
+    int end = end(text, field);
     int first = text.tokenAt(field.value());
     int last = text.tokenAt(end);
     while (last > first && !text.isWord(last - 1)) {
