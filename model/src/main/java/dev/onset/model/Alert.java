@@ -30,6 +30,8 @@ import java.util.OptionalInt;
  *     rules
  * @param onsetEvidence what a rule rested on at {@code tPred}; empty where {@code evidence} is that
  * @param change why this revision was written; empty for the first version
+ * @param probability how likely the rule holds, in [0, 1]; below 1 where it is in doubt whose the
+ *     evidence is
  */
 public record Alert(
     SessionId session,
@@ -50,7 +52,8 @@ public record Alert(
     List<String> models,
     Optional<Anonymity> anonymity,
     List<Evidence> onsetEvidence,
-    Optional<AlertChange> change)
+    Optional<AlertChange> change,
+    double probability)
     implements Emission {
 
   /** Whether the rule still holds. */
@@ -59,8 +62,12 @@ public record Alert(
     OPEN,
     /** It does, by what is left after evidence was taken back, and by what came since. */
     CORRECTED,
-    /** It does not: evidence was taken back, and what is left is not enough. */
-    WITHDRAWN
+    /**
+     * It does not: evidence was taken back or is somebody else's, and what is left is not enough.
+     */
+    WITHDRAWN,
+    /** It may: it is in doubt whose the evidence is. Not an onset. */
+    POSSIBLE
   }
 
   /** How urgent an alert is. */
@@ -82,6 +89,12 @@ public record Alert(
     return entity.direction();
   }
 
+  /** Whether this version is the first that says that the rule holds. */
+  public boolean isFirst() {
+    return status == Status.OPEN
+        && change.map(one -> one.cause() == AlertChange.Cause.SETTLED).orElse(true);
+  }
+
   /** What a rule rested on at the onset turn. */
   public List<Evidence> heldAtOnset() {
     return onsetEvidence.isEmpty() ? evidence : onsetEvidence;
@@ -98,6 +111,7 @@ public record Alert(
    * @param rests what the rule rests on then, or what is left of it
    * @param shared about how many people share that; empty for other rules than RULE_A
    * @param why what changed
+   * @param likely how likely the rule holds then
    */
   public Alert revised(
       int now,
@@ -107,7 +121,46 @@ public record Alert(
       double pressure,
       List<Evidence> rests,
       Optional<Anonymity> shared,
-      AlertChange why) {
+      AlertChange why,
+      double likely) {
+    return revised(
+        now, as, warn, confirm, tPred, pressure, rests, shared, heldAtOnset(), why, likely);
+  }
+
+  /**
+   * The revision by which a possible onset becomes one.
+   *
+   * @param onset the onset turn of the entity
+   * @param rests what the rule rests on
+   * @param held what a rule rested on at the onset turn; empty where that is it
+   */
+  public Alert settled(
+      int now,
+      OptionalInt warn,
+      OptionalInt confirm,
+      OptionalInt onset,
+      double pressure,
+      List<Evidence> rests,
+      Optional<Anonymity> shared,
+      List<Evidence> held,
+      AlertChange why,
+      double likely) {
+    return revised(
+        now, Status.OPEN, warn, confirm, onset, pressure, rests, shared, held, why, likely);
+  }
+
+  private Alert revised(
+      int now,
+      Status as,
+      OptionalInt warn,
+      OptionalInt confirm,
+      OptionalInt onset,
+      double pressure,
+      List<Evidence> rests,
+      Optional<Anonymity> shared,
+      List<Evidence> held,
+      AlertChange why,
+      double likely) {
     return new Alert(
         session,
         alertId,
@@ -120,13 +173,14 @@ public record Alert(
         now,
         warn,
         confirm,
-        tPred,
+        onset,
         pressure,
         rests,
         policyVersion,
         models,
         shared,
-        heldAtOnset(),
-        Optional.of(why));
+        held,
+        Optional.of(why),
+        likely);
   }
 }

@@ -18,7 +18,9 @@ public record AlertChange(Cause cause, List<Evidence> evidence) {
     /** The change's evidence was taken back, or gave way to another value. */
     TAKEN_BACK,
     /** The rule of a withdrawn alert holds again, since the change's evidence came. */
-    RESTORED
+    RESTORED,
+    /** It became likely enough whose the change's evidence is, or too unlikely. */
+    SETTLED
   }
 
   public AlertChange {

@@ -1,5 +1,9 @@
 package dev.onset.model;
 
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
 /**
  * One fragment that contributes to an onset record, without its value (first paper, section 4.6.3).
  *
@@ -10,6 +14,7 @@ package dev.onset.model;
  * @param confidence post-processed, in [0, 1]
  * @param committed false for a candidate that counts by its confidence alone
  * @param tense whether it is so now, was so or will be
+ * @param owners how likely it is whose, by entity, in (0, 1]; empty where that is in no doubt
  */
 public record Evidence(
     PiiType type,
@@ -18,7 +23,23 @@ public record Evidence(
     Tier tier,
     double confidence,
     boolean committed,
-    Tense tense) {
+    Tense tense,
+    SortedMap<String, Double> owners) {
+  public Evidence {
+    owners = Collections.unmodifiableSortedMap(new TreeMap<>(owners));
+  }
+
+  /** Of which it is in no doubt whose it is. */
+  public Evidence(
+      PiiType type,
+      String valueHash,
+      int turn,
+      Tier tier,
+      double confidence,
+      boolean committed,
+      Tense tense) {
+    this(type, valueHash, turn, tier, confidence, committed, tense, Collections.emptySortedMap());
+  }
 
   /** Whether it is so now. */
   public boolean isCurrent() {

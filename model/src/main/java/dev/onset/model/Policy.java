@@ -65,6 +65,8 @@ import java.util.regex.Pattern;
  * @param review when what waits for a person's decision ends by itself, and how
  * @param disclosed what becomes of what agents tell about people whom they do not speak to
  * @param assertion how much it weighs what somebody was or will be
+ * @param onset whether it stays in doubt whose a value is, and from which probability on a rule is
+ *     an onset, or may be one
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -102,6 +104,7 @@ public record Policy(
     @WhenAbsent("{}") Review review,
     @WhenAbsent("off") Disclosed disclosed,
     @WhenAbsent("{}") AssertionWeights assertion,
+    @WhenAbsent("{}") Onset onset,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -166,7 +169,8 @@ public record Policy(
                 end,
                 review,
                 disclosed,
-                assertion);
+                assertion,
+                onset.decides());
   }
 
   /** Nobody expects a safe text to change that was given out as the last word. */
@@ -997,6 +1001,45 @@ public record Policy(
     /** The least probability: below it a wrong owner costs more than a withheld value saves. */
     public double threshold() {
       return Math.max(minConfidence, wrongOwnerPrice / (1 + wrongOwnerPrice));
+    }
+  }
+
+  /**
+   * Whether it stays in doubt whose a value is, and from which probability on a rule counts then
+   * (spec section 4).
+   *
+   * @param owners what a value's owner is
+   * @param probability a rule is an onset from here, in (0, 1]
+   * @param doubt it may be one from here, up to {@code probability}
+   * @param withdrawn an onset or a possible one is withdrawn below it, up to {@code doubt}
+   */
+  public record Onset(
+      @WhenAbsent("likeliest") Owners owners,
+      @WhenAbsent("0.5") double probability,
+      @WhenAbsent("0.1") double doubt,
+      @WhenAbsent("0.05") double withdrawn) {
+    /** What the owner of a value is. */
+    public enum Owners {
+      /** Whoever is likeliest, if likely enough (first paper). */
+      LIKELIEST,
+      /** A distribution: a rule holds as likely as the worlds in which it does. */
+      DISTRIBUTION
+    }
+
+    public Onset {
+      Limits.between("probability", probability, 0.01, 1);
+      Limits.between("doubt", doubt, 0.01, probability);
+      Limits.between("withdrawn", withdrawn, 0.001, doubt);
+    }
+
+    /** Whether it stays in doubt whose a value is. */
+    public boolean keepsDoubt() {
+      return owners == Owners.DISTRIBUTION;
+    }
+
+    /** This, where any of it decides something. */
+    private Optional<Onset> decides() {
+      return Optional.of(this).filter(Onset::keepsDoubt);
     }
   }
 

@@ -50,5 +50,7 @@ public enum ProvenanceKind {
   /** The deadline decided what waited, or the end of a session whose texts wait for it. */
   REVIEW_EXPIRED,
   /** Nothing waits any more, see the detail {@code reason}. */
-  REVIEW_WITHDRAWN
+  REVIEW_WITHDRAWN,
+  /** What the agent said tells whose a value is that was in doubt. */
+  OWNER_SETTLED
 }

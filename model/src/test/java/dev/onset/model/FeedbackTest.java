@@ -34,7 +34,8 @@ class FeedbackTest {
             List.of(),
             Optional.empty(),
             List.of(),
-            Optional.empty());
+            Optional.empty(),
+            1.0);
 
     Feedback feedback = Feedback.of(alert, SEEN, "ann", 7);
 

@@ -56,6 +56,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -122,7 +123,8 @@ final class SampleRecords {
         many(this::text).toList(),
         maybe(anonymity()),
         many(this::evidence).toList(),
-        maybe(new AlertChange(any(AlertChange.Cause.values()), many(this::evidence).toList())));
+        maybe(new AlertChange(any(AlertChange.Cause.values()), many(this::evidence).toList())),
+        random.nextDouble());
   }
 
   private Anonymity anonymity() {
@@ -394,7 +396,14 @@ final class SampleRecords {
         any(Tier.values()),
         random.nextDouble(),
         random.nextBoolean(),
-        any(Tense.values()));
+        any(Tense.values()),
+        owners());
+  }
+
+  private SortedMap<String, Double> owners() {
+    SortedMap<String, Double> owners = new TreeMap<>();
+    many(() -> owners.put(entity().name(), random.nextDouble())).toList();
+    return owners;
   }
 
   private Redaction.Span span() {

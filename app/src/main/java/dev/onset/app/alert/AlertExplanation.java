@@ -2,6 +2,8 @@ package dev.onset.app.alert;
 
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.CommandWord;
+import dev.onset.app.terminal.Likelihood;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.AlertChange;
 import dev.onset.model.Direction;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -33,6 +36,12 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
    */
   public record Action(String run, String does) {}
 
+  /** What is more rounds to 100 %. */
+  private static final double NEARLY_ALL = 0.995;
+
+  /** What is more likely than not asks for a reason why it is no onset. */
+  private static final double HALF = 0.5;
+
   private static final String AUDIT =
       "shows how the evidence came together, and that nobody changed the record";
 
@@ -42,25 +51,31 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
     commands = List.copyOf(commands);
   }
 
-  /** Explains an alert of a cluster in its newest revision. */
-  public static AlertExplanation of(Alert alert) {
-    return of(alert, Optional.empty());
+  /**
+   * Explains an alert of a cluster in its newest revision.
+   *
+   * @param words for the types of the evidence
+   */
+  public static AlertExplanation of(Alert alert, TypeWords words) {
+    return of(alert, Optional.empty(), words);
   }
 
   /**
    * Explains an alert in its newest revision.
    *
    * @param folder of the replay that raised it; empty on a cluster
+   * @param words for the types of the evidence
    */
-  public static AlertExplanation of(Alert alert, Optional<Path> folder) {
+  public static AlertExplanation of(Alert alert, Optional<Path> folder, TypeWords words) {
     return new AlertExplanation(
-        meaning(alert),
-        steps(alert),
+        meaning(alert, words),
+        steps(alert, words),
         folder.map(one -> List.of(audit(alert, one))).orElseGet(() -> commands(alert)));
   }
 
-  private static List<String> meaning(Alert alert) {
+  private static List<String> meaning(Alert alert, TypeWords words) {
     List<String> all = new ArrayList<>();
+    boolean only = AlertSentences.isOnlyPossible(alert);
     all.add(
         switch (alert.rule()) {
           case RULE_A ->
@@ -68,14 +83,18 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
                   + (isWithdrawn(alert) ? "What is left makes" : "They make")
                   + " a pressure R of "
                   + String.format(Locale.ROOT, "%.2f", alert.rQuasi())
-                  + ".";
+                  + (only ? ", if they are one person's." : ".");
           case RULE_B ->
-              "RULE_B: the chat holds a name and a way to reach or look up the same person.";
+              "RULE_B: the chat "
+                  + (only ? "may hold" : "holds")
+                  + " a name and a way to reach or look up the same person.";
           case RULE_U ->
               "RULE_U: the chat holds a number that a government or a payment scheme gave to one"
-                  + " person.";
+                  + " person"
+                  + (only ? ", who may be this one." : ".");
         });
-    if (alert.tPred().isEmpty()) {
+    doubt(alert, words, all);
+    if (alert.tPred().isEmpty() && !only) {
       all.add("The policy does not count RULE_A alone as an onset; it waits for RULE_B.");
     }
     if (isDisclosedByAgent(alert)) {
@@ -91,25 +110,92 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
     }
     candidates(alert, all);
     past(alert, all);
-    alert.change().ifPresent(change -> all.add(revision(alert, change.cause())));
+    alert.change().ifPresent(change -> all.add(revision(alert, change)));
     all.add("Policy " + UntrustedText.cut(alert.policyVersion()) + " decided.");
     return all;
   }
 
-  private static String revision(Alert alert, AlertChange.Cause cause) {
+  /** How likely it is, and whose the values are that are in doubt. */
+  private static void doubt(Alert alert, TypeWords words, List<String> to) {
+    boolean possible = isPossible(alert);
+    String likely = Likelihood.percent(alert.probability());
+    if (possible && alert.probability() >= 1) {
+      to.add(
+          "It is possible, and no onset: somebody else has the same name, and nothing has told the"
+              + " two apart.");
+    } else if (possible) {
+      to.add(
+          "It is possible, "
+              + likely
+              + " likely, and no onset: it is in doubt whose the evidence is."
+              + (alert.probability() < HALF
+                  ? ""
+                  : " The policy asks for more, or two people share a name."));
+    } else if (alert.probability() < 1 && !isWithdrawn(alert)) {
+      to.add("The rule holds, " + likely + " likely: it is not certain whose the evidence is.");
+    }
+    List<Evidence> doubtful = doubtful(alert);
+    for (Evidence one : doubtful) {
+      to.add(
+          "Whose is %s? %s."
+              .formatted(
+                  AlertSentences.named(List.of(one), words), Likelihood.owners(one.owners())));
+    }
+    if (doubtful.stream().anyMatch(AlertExplanation::mayBeNobodys)) {
+      to.add("What is left to 100 % counts for nobody.");
+    }
+  }
+
+  private static List<Evidence> doubtful(Alert alert) {
+    return alert.evidence().stream().filter(one -> isDoubtful(one, alert)).toList();
+  }
+
+  private static boolean isDoubtful(Evidence one, Alert alert) {
+    return AlertSentences.isDoubtful(one, alert.entity());
+  }
+
+  private static boolean mayBeNobodys(Evidence one) {
+    return one.owners().values().stream().mapToDouble(Double::doubleValue).sum() < NEARLY_ALL;
+  }
+
+  private static boolean isPossible(Alert alert) {
+    return alert.status() == Alert.Status.POSSIBLE;
+  }
+
+  private static String revision(Alert alert, AlertChange change) {
     String what =
-        switch (cause) {
+        switch (change.cause()) {
           case NARROWED -> "adds to what was sent before: at most a tenth of the people is left.";
           case CONFIRMED -> "adds to what was sent before: another rule holds as well.";
-          case RESTORED -> "takes the withdrawal back: the rule holds again.";
-          case TAKEN_BACK ->
+          case RESTORED ->
+              isPossible(alert)
+                  ? "takes the withdrawal back: an onset is possible again."
+                  : "takes the withdrawal back: the rule holds again.";
+          case SETTLED ->
               isWithdrawn(alert)
-                  ? "withdraws what was sent before: evidence was taken back, and the rule does not"
-                      + " hold any more."
-                  : "corrects what was sent before: evidence was taken back, and the rule still"
-                      + " holds.";
+                  ? "withdraws a possible onset: it became too unlikely that the evidence is"
+                      + " theirs."
+                  : "makes a possible onset an onset: it became likely enough that the evidence is"
+                      + " theirs.";
+          case TAKEN_BACK ->
+              (isWithdrawn(alert)
+                      ? "withdraws what was sent before: "
+                      : "corrects what was sent before: ")
+                  + (change.evidence().stream().anyMatch(one -> isDoubtful(one, alert))
+                      ? "evidence was taken back or is somebody else's"
+                      : "evidence was taken back")
+                  + (isWithdrawn(alert)
+                      ? ", and the rule does not hold any more."
+                      : ", and the rule still holds.");
         };
-    return "Revision " + alert.revision() + " " + what + " The onset turn stays.";
+    String said = "Revision " + alert.revision() + " " + what;
+    if (AlertSentences.isOnlyPossible(alert)) {
+      return said;
+    }
+    boolean begins =
+        change.cause() == AlertChange.Cause.SETTLED
+            && alert.tPred().equals(OptionalInt.of(alert.turn()));
+    return said + (begins ? " The onset is at its turn." : " The onset turn stays.");
   }
 
   private static boolean isWithdrawn(Alert alert) {
@@ -134,17 +220,23 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
     }
   }
 
-  private static List<String> steps(Alert alert) {
+  private static List<String> steps(Alert alert, TypeWords words) {
     List<String> all = new ArrayList<>();
-    if (alert.status() != Alert.Status.OPEN) {
+    if (alert.status() != Alert.Status.OPEN && alert.change().isPresent()) {
       all.add("Compare it with the earlier revision: what was done then may have to be undone.");
     }
     if (isWithdrawn(alert)) {
-      all.add("Close the case: its rule does not hold by what is left.");
+      all.add(
+          AlertSentences.isOnlyPossible(alert)
+              ? "Close the case: it is too unlikely that the evidence is theirs."
+              : "Close the case: its rule does not hold by what is left.");
       return all;
     }
     all.add("Read " + turns(alert) + " of the chat, with the right to read turns.");
-    if (isDisclosedByAgent(alert)) {
+    if (isPossible(alert)) {
+      all.add(decides(alert, words));
+      all.add("Until then it is no onset: write nobody down as re-identified.");
+    } else if (isDisclosedByAgent(alert)) {
       all.add("Find out how the agent or bot came by it, and stop it from telling more.");
       all.add("Treat it as a disclosure of personal data to the user of the chat.");
     } else {
@@ -153,6 +245,17 @@ public record AlertExplanation(List<String> meaning, List<String> steps, List<Ac
     all.add("Give the safe texts, not the turns, to whoever need not know who it is.");
     all.add("Erase the session if it must not be kept. Nobody can undo that.");
     return all;
+  }
+
+  /** What would decide a possible onset. */
+  private static String decides(Alert alert, TypeWords words) {
+    if (alert.probability() >= 1) {
+      return "Find out which of the people of that name is meant: ask, or wait for a turn that"
+          + " tells it. That decides.";
+    }
+    List<Evidence> open = doubtful(alert).isEmpty() ? alert.evidence() : doubtful(alert);
+    return "Find out whose %s %s: ask, or wait for a turn that tells it. That decides."
+        .formatted(AlertSentences.named(open, words), open.size() == 1 ? "is" : "are");
   }
 
   private static boolean isDisclosedByAgent(Alert alert) {

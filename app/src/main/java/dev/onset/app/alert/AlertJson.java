@@ -50,7 +50,7 @@ public final class AlertJson {
     json.put("raised_at", raised.raisedAt().map(AlertJson::time).orElse(null));
     json.put("event_time", raised.eventTime().map(AlertJson::time).orElse(null));
     json.put("reason", AlertSentences.reason(alert, words.apply(alert)));
-    json.put("severity_meaning", AlertSentences.severity(alert.severity()));
+    json.put("severity_meaning", AlertSentences.severity(alert));
     ObjectNode next = json.putObject("next");
     next.put("chat", links.chat(alert).orElse(null));
     next.put("runbook", links.runbook(alert));

@@ -2,6 +2,7 @@ package dev.onset.app.alert;
 
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.AnsiColor;
+import dev.onset.app.terminal.Likelihood;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.Evidence;
@@ -51,7 +52,7 @@ public final class AlertLines {
                 .raisedAt()
                 .map(time -> time.truncatedTo(ChronoUnit.SECONDS).toString())
                 .orElse("-"),
-            alert.severity(),
+            AlertSentences.urgency(alert),
             shortened(UntrustedText.whole(alert.session().session())),
             alert.entity(),
             alert.rule(),
@@ -75,7 +76,7 @@ public final class AlertLines {
             colour(alert),
             "ALERT %s  %s  %s%s  %s%s%s"
                 .formatted(
-                    alert.severity(),
+                    AlertSentences.urgency(alert),
                     alert.session().session(),
                     alert.entity(),
                     AlertSentences.mark(alert),
@@ -90,13 +91,14 @@ public final class AlertLines {
       lines.add(
           String.format(
               Locale.ROOT,
-              "      %-12s turn %-3d %-7s conf %.2f  value ***** #%s%s",
+              "      %-12s turn %-3d %-7s conf %.2f  value ***** #%s%s%s",
               words.named(evidence.type(), evidence.tense()),
               evidence.turn(),
               evidence.tier(),
               evidence.confidence(),
               evidence.valueHash().substring(0, Math.min(8, evidence.valueHash().length())),
-              evidence.committed() ? "" : "  (candidate)"));
+              evidence.committed() ? "" : "  (candidate)",
+              evidence.owners().isEmpty() ? "" : "  " + Likelihood.owners(evidence.owners())));
     }
     return lines;
   }
@@ -112,9 +114,17 @@ public final class AlertLines {
             ? ""
             : "  revision %s, %s"
                 .formatted(alert.revision(), alert.status().name().toLowerCase(Locale.ROOT));
+    return "  " + standing(alert) + revised;
+  }
+
+  private static String standing(Alert alert) {
+    String likely = AlertSentences.likelihood(alert).map(one -> ", " + one).orElse("");
+    if (AlertSentences.isOnlyPossible(alert)) {
+      return "possible onset" + likely;
+    }
     return alert.tPred().isPresent()
-        ? "  re-identifiable from turn " + alert.tPred().getAsInt() + revised
-        : "  held until RULE_B" + revised;
+        ? "re-identifiable from turn " + alert.tPred().getAsInt() + likely
+        : "held until RULE_B";
   }
 
   /** Returns a turn index, or a dash if there is none. */
@@ -123,7 +133,9 @@ public final class AlertLines {
   }
 
   private static AnsiColor.Colour colour(Alert alert) {
-    return alert.rule().identifies() ? AnsiColor.Colour.RED : AnsiColor.Colour.YELLOW;
+    return alert.rule().identifies() && alert.status() != Alert.Status.POSSIBLE
+        ? AnsiColor.Colour.RED
+        : AnsiColor.Colour.YELLOW;
   }
 
   private static String shortened(String session) {

@@ -33,8 +33,8 @@ public record AlertLinks(Optional<String> chat, String runbook) {
   }
 
   /**
-   * Returns the anchor of an alert's section: that evidence was taken back, and whether the rule
-   * still holds; that an agent disclosed it; or its rule.
+   * Returns the anchor of an alert's section: that it is only possible; that evidence was taken
+   * back, and whether the rule still holds; that an agent disclosed it; or its rule.
    */
   static String section(Alert alert) {
     Enum<?> title =

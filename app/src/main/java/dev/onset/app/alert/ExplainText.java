@@ -1,6 +1,7 @@
 package dev.onset.app.alert;
 
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.Likelihood;
 import dev.onset.app.terminal.Table;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
@@ -40,7 +41,9 @@ public final class ExplainText {
             + UntrustedText.whole(alert.session().session())
             + " of tenant "
             + UntrustedText.whole(alert.session().tenant()));
-    lines.add("Severity  " + alert.severity() + ". " + AlertSentences.severity(alert.severity()));
+    lines.add("Severity  " + alert.severity() + ". " + AlertSentences.severity(alert));
+    AlertSentences.likelihood(alert)
+        .ifPresent(likely -> lines.add("Status    " + alert.status() + ", " + likely));
     lines.add("Raised    " + newest.raisedAt().map(AlertJson::time).orElse("not on a topic"));
     lines.add(
         "Said      "
@@ -77,14 +80,15 @@ public final class ExplainText {
     if (revisions.size() == 1) {
       return List.of();
     }
-    Table table = new Table("REVISION", "STATUS", "RAISED", "TURN", "VALUES");
+    Table table = new Table("REVISION", "STATUS", "RAISED", "TURN", "VALUES", "LIKELY");
     for (RaisedAlert one : revisions) {
       table.row(
           Integer.toString(one.alert().revision()),
           one.alert().status().name(),
           one.raisedAt().map(AlertJson::time).orElse("-"),
           Integer.toString(one.alert().turn()),
-          Integer.toString(one.alert().evidence().size()));
+          Integer.toString(one.alert().evidence().size()),
+          Likelihood.percent(one.alert().probability()));
     }
     return table.lines();
   }
@@ -93,15 +97,21 @@ public final class ExplainText {
     if (alert.evidence().isEmpty()) {
       return List.of();
     }
-    Table table = new Table("TURN", "TYPE", "HASH", "TIER", "CONFIDENCE", "IS");
+    boolean doubt = alert.evidence().stream().anyMatch(one -> !one.owners().isEmpty());
+    List<String> columns = List.of("TURN", "TYPE", "HASH", "TIER", "CONFIDENCE", "IS", "WHOSE");
+    int width = columns.size() - (doubt ? 0 : 1);
+    Table table = new Table(columns.subList(0, width).toArray(String[]::new));
     for (Evidence one : alert.evidence()) {
-      table.row(
-          Integer.toString(one.turn()),
-          words.named(one.type(), one.tense()),
-          "#" + one.valueHash().substring(0, Math.min(HASH, one.valueHash().length())),
-          one.tier().name(),
-          String.format(Locale.ROOT, "%.2f", one.confidence()),
-          one.committed() ? "fact" : "candidate");
+      List<String> cells =
+          List.of(
+              Integer.toString(one.turn()),
+              words.named(one.type(), one.tense()),
+              "#" + one.valueHash().substring(0, Math.min(HASH, one.valueHash().length())),
+              one.tier().name(),
+              String.format(Locale.ROOT, "%.2f", one.confidence()),
+              one.committed() ? "fact" : "candidate",
+              one.owners().isEmpty() ? "in no doubt" : Likelihood.owners(one.owners()));
+      table.row(cells.subList(0, width).toArray(String[]::new));
     }
     return table.lines();
   }

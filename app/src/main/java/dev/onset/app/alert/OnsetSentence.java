@@ -18,8 +18,18 @@ public final class OnsetSentence {
    *
    * @param words for its type
    * @param turn index of the turn that first said it; empty if nobody knows
+   * @param whose how likely it is whose, in words; empty where that is in no doubt
    */
-  public record Value(String words, OptionalInt turn) {}
+  public record Value(String words, OptionalInt turn, String whose) {
+    /** A value of which it is in no doubt whose it is. */
+    public Value(String words, OptionalInt turn) {
+      this(words, turn, "");
+    }
+
+    private Value of() {
+      return new Value(words, OptionalInt.empty(), whose);
+    }
+  }
 
   private final StringBuilder said;
 
@@ -29,7 +39,16 @@ public final class OnsetSentence {
 
   /** Begins with who became re-identifiable at which turn. */
   public static OnsetSentence of(String who, int turn) {
-    return new OnsetSentence(who + " became re-identifiable at turn " + turn);
+    return of(who, turn, "");
+  }
+
+  /**
+   * The same.
+   *
+   * @param likely how likely that is, in parentheses behind a blank; empty where it is in no doubt
+   */
+  public static OnsetSentence of(String who, int turn, String likely) {
+    return new OnsetSentence(who + " became re-identifiable at turn " + turn + likely);
   }
 
   /** Adds what held at that turn, if that is known. */
@@ -67,25 +86,30 @@ public final class OnsetSentence {
 
   /**
    * Lists values in the order of their first turns, each type once: "place (turns 2 and 7), age
-   * (turn 5) and name"; at least one.
+   * (turn 5) and name"; at least one. Values in doubt stand apart: "name (turn 3, 62 % the
+   * user's)".
    */
   public static String told(List<Value> values) {
-    Map<String, SortedSet<Integer>> turns = new LinkedHashMap<>();
+    Map<Value, SortedSet<Integer>> turns = new LinkedHashMap<>();
     for (Value one : values) {
-      SortedSet<Integer> of = turns.computeIfAbsent(one.words(), any -> new TreeSet<>());
-      one.turn().ifPresent(of::add);
+      SortedSet<Integer> at = turns.computeIfAbsent(one.of(), any -> new TreeSet<>());
+      one.turn().ifPresent(at::add);
     }
     List<String> parts = new ArrayList<>();
-    turns.forEach((words, at) -> parts.add(words + at(at)));
+    turns.forEach((value, at) -> parts.add(value.words() + aside(at, value.whose())));
     return joined(parts);
   }
 
-  private static String at(SortedSet<Integer> turns) {
-    if (turns.isEmpty()) {
-      return "";
+  private static String aside(SortedSet<Integer> turns, String whose) {
+    List<String> said = new ArrayList<>();
+    if (!turns.isEmpty()) {
+      List<String> at = turns.stream().map(String::valueOf).toList();
+      said.add((turns.size() == 1 ? "turn " : "turns ") + joined(at));
     }
-    List<String> said = turns.stream().map(String::valueOf).toList();
-    return (turns.size() == 1 ? " (turn " : " (turns ") + joined(said) + ")";
+    if (!whose.isEmpty()) {
+      said.add(whose);
+    }
+    return said.isEmpty() ? "" : " (" + String.join(", ", said) + ")";
   }
 
   /** Joins words with commas and an "and"; at least one. */

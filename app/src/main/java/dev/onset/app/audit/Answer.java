@@ -2,6 +2,7 @@ package dev.onset.app.audit;
 
 import dev.onset.app.alert.OnsetSentence;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.Likelihood;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
@@ -43,10 +44,7 @@ public record Answer(Tone tone, List<String> sentences) {
   /** Answers from what became of the people, and from the check of the chain, if there was one. */
   static Answer of(List<PersonOutcome> people, Optional<Report> report) {
     List<String> sentences = new ArrayList<>(doubt(report));
-    people.stream()
-        .filter(one -> one.isIdentified() || one.entity().equals(EntityId.USER))
-        .map(Answer::sentence)
-        .forEach(sentences::add);
+    people.stream().filter(Answer::isAnswered).map(Answer::sentence).forEach(sentences::add);
     others(people).ifPresent(sentences::add);
     return new Answer(tone(people, report), sentences);
   }
@@ -59,7 +57,7 @@ public record Answer(Tone tone, List<String> sentences) {
     boolean open =
         report.filter(Report::isUnchecked).isPresent()
             || people.stream().anyMatch(one -> !(one.outcome() instanceof Outcome.None))
-            || people.stream().anyMatch(Answer::isHeld);
+            || people.stream().anyMatch(one -> isHeld(one) || !one.possible().isEmpty());
     return open ? Tone.OPEN : Tone.CLEAR;
   }
 
@@ -78,19 +76,41 @@ public record Answer(Tone tone, List<String> sentences) {
             : "Do not rely on this: the record was changed, or part of it is missing. It says:");
   }
 
+  /** Whether there is a sentence about a person alone. */
+  private static boolean isAnswered(PersonOutcome person) {
+    return person.isIdentified()
+        || person.entity().equals(EntityId.USER)
+        || !person.possible().isEmpty();
+  }
+
   private static String sentence(PersonOutcome person) {
     Outcome outcome = person.outcome();
     if (outcome instanceof Outcome.Identified found) {
       return identified(person, found);
     }
+    List<String> said = new ArrayList<>();
     if (outcome instanceof Outcome.NotAssessed unheard) {
-      return "Whether "
-          + subject(person)
-          + " became re-identifiable could not be assessed: "
-          + unheard.reasons().stream().map(Answer::unheard).collect(Collectors.joining("; "))
-          + ".";
+      said.add(
+          "Whether "
+              + subject(person)
+              + " became re-identifiable could not be assessed: "
+              + unheard.reasons().stream().map(Answer::unheard).collect(Collectors.joining("; "))
+              + ".");
+    } else if (outcome instanceof Outcome.None none
+        && (person.possible().isEmpty() || !none.held().isEmpty())) {
+      said.add(none(person, none));
     }
-    return none(person, (Outcome.None) outcome);
+    person.possible().forEach(one -> said.add(possible(person, one)));
+    return String.join(" ", said);
+  }
+
+  private static String possible(PersonOutcome person, Outcome.Possible possible) {
+    String likely =
+        possible.likely().map(share -> " (" + Likelihood.percent(share) + ")").orElse("");
+    return OnsetSentence.of("Possibly " + subject(person), possible.turn(), likely)
+            .by(possible.values())
+            .end()
+        + " That is in doubt, and no onset.";
   }
 
   /** Names a person as outputs do, and says who that is. */
@@ -179,10 +199,7 @@ public record Answer(Tone tone, List<String> sentences) {
   /** Everybody else of whom something is known. */
   private static Optional<String> others(List<PersonOutcome> people) {
     List<String> rest =
-        people.stream()
-            .filter(one -> !one.isIdentified() && !one.entity().equals(EntityId.USER))
-            .map(Answer::subject)
-            .toList();
+        people.stream().filter(one -> !isAnswered(one)).map(Answer::subject).toList();
     return rest.isEmpty()
         ? Optional.empty()
         : Optional.of("No onset of " + OnsetSentence.joined(rest) + ".");

@@ -4,9 +4,11 @@ import dev.onset.app.alert.AlertLines;
 import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.leakage.LeakageList;
 import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.terminal.Likelihood;
 import dev.onset.model.Alert;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
@@ -99,7 +101,7 @@ public record AuditParts(SessionAudit audit, HtmlWriter page) {
         .close("li");
   }
 
-  /** Writes which values count for nobody, and why, in words. */
+  /** Writes which values are given to nobody, and why, in words. */
   public void withheld() {
     List<List<String>> rows =
         audit.trail().stream()
@@ -112,7 +114,7 @@ public record AuditParts(SessionAudit audit, HtmlWriter page) {
                         event.valueHash().map(AuditWords::hash).orElse(""),
                         AuditWords.story(event)))
             .toList();
-    table("Values that count for nobody", List.of("turn", "type", "value", "why"), rows);
+    table("Values that are given to nobody", List.of("turn", "type", "value", "why"), rows);
   }
 
   /** Writes the facts that decided, and the rest on demand. */
@@ -219,7 +221,7 @@ public record AuditParts(SessionAudit audit, HtmlWriter page) {
         Integer.toString(alert.turn()),
         alert.entity().name() + AlertSentences.mark(alert),
         alert.rule().name(),
-        alert.status() + ", revision " + alert.revision(),
+        alert.status() + ", revision " + alert.revision() + AuditWords.likely(alert),
         AuditWords.turn(alert.tPred()),
         AlertLines.pressure(alert),
         alert.evidence().stream()
@@ -229,10 +231,15 @@ public record AuditParts(SessionAudit audit, HtmlWriter page) {
                         + " "
                         + AuditWords.hash(one.valueHash())
                         + " turn "
-                        + one.turn())
+                        + one.turn()
+                        + whose(one))
             .collect(Collectors.joining(", ")),
         alert.policyVersion(),
         String.join(", ", alert.models()));
+  }
+
+  private static String whose(Evidence one) {
+    return one.owners().isEmpty() ? "" : " (" + Likelihood.whose(one.owners()) + ")";
   }
 
   /** Writes every redaction, on demand. */

@@ -155,7 +155,7 @@ public final class AuditText {
         Integer.toString(alert.turn()),
         alert.entity().name(),
         alert.rule().name(),
-        alert.status() + " " + alert.revision(),
+        alert.status() + " " + alert.revision() + AuditWords.likely(alert),
         AuditWords.turn(alert.tPred()),
         AlertLines.pressure(alert),
         alert.evidence().stream()

@@ -1,7 +1,10 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.Likelihood;
 import dev.onset.app.terminal.TypeWords;
+import dev.onset.model.Alert;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
@@ -117,11 +120,12 @@ public final class AuditWords {
               + where(detail, "person", whose(event) + "{person}")
               + where(detail, DetailKeys.JOINS, ", who is {" + DetailKeys.JOINS + "}");
       case ATTRIBUTION_WITHHELD ->
-          filled(detail, "seen in turn {origin}, evidence for nobody: {reason}");
+          filled(detail, "seen in turn {origin}, given to nobody: {reason}");
       case COMMITTED -> filled(detail, "became a fact by {policy}, first seen in turn {origin}");
       case SUPERSEDED -> "gave way to another value";
       case RETRACTED -> filled(detail, "taken back as a {was}: {reason}");
       case CONFIRMED -> "the user confirmed what was read back";
+      case OWNER_SETTLED -> "what the agent said tells whose it is" + likely(detail) + " theirs";
       case REHOMED -> filled(detail, "moved here from {from}");
       case COLLISION_OPENED ->
           filled(detail, "{entities}")
@@ -131,13 +135,19 @@ public final class AuditWords {
       case COLLISION_RESOLVED ->
           filled(detail, "{entities} told apart from whoever has the name ")
               + hash(of(detail, "name"));
-      case HELD -> filled(detail, "{rule} holds and may not alert: {reason}");
+      case HELD ->
+          detail.containsKey(DetailKeys.PROBABILITY)
+              ? filled(detail, "{rule} may hold")
+                  + likely(detail)
+                  + ", a possible onset: it is in doubt whose the evidence is"
+              : filled(detail, "{rule} holds and may not alert: {reason}");
       case ONSET ->
           filled(
                   detail,
                   of(detail, "t_pred").equals(Integer.toString(event.turn()))
                       ? "{rule} fired, onset at turn {t_pred}, R {r_quasi}"
                       : "{rule} fired, R {r_quasi} by now; the onset is of turn {t_pred}")
+              + likely(detail)
               + where(detail, "k", ", shared by about {k}");
       case RISK_CHANGED -> filled(detail, "{from} to {to}, R {r_quasi}");
       case ABSTAINED ->
@@ -193,6 +203,20 @@ public final class AuditWords {
     return filled(
         detail,
         "names".equals(detail.get("kind")) ? "names of turn {at}" : "the answer of turn {at}");
+  }
+
+  /** How likely a rule holds, as the middle of a sentence; empty where that is in no doubt. */
+  private static String likely(Map<String, String> detail) {
+    return detail.containsKey(DetailKeys.PROBABILITY)
+        ? ", "
+            + Likelihood.percentOfParts(detail.get(DetailKeys.PROBABILITY)).orElse("?")
+            + " likely"
+        : "";
+  }
+
+  /** How likely an alert's rule holds, as a cell; empty where that is in no doubt. */
+  static String likely(Alert alert) {
+    return AlertSentences.likelihood(alert).map(one -> ", " + one).orElse("");
   }
 
   /** A part of a sentence that only stands where the event has a detail. */

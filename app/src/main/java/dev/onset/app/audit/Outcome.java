@@ -1,5 +1,6 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.alert.OnsetSentence;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.RiskLevel;
 import java.util.List;
@@ -28,7 +29,8 @@ sealed interface Outcome {
    *
    * @param so whether the session ended, and how
    * @param because why the session ended without one; empty unless it ended by itself
-   * @param held the rules that hold or held and may not alert, in order
+   * @param held the rules that hold or held and may not alert, in order; none of which it is in
+   *     doubt whether it holds
    * @param known what is known of the person, in the order of the turns
    */
   record None(So so, Optional<AbstainReason> because, List<Held> held, List<Clue> known)
@@ -43,6 +45,15 @@ sealed interface Outcome {
     /** An erasure ended it. */
     ERASED
   }
+
+  /**
+   * A rule that may hold: it is in doubt whose the values are. Not an onset.
+   *
+   * @param turn index of the turn from which on it may
+   * @param likely how likely it held then, in [0, 1]; empty if the record does not tell
+   * @param values what it rests on, in the order of their turns
+   */
+  record Possible(int turn, Optional<Double> likely, List<OnsetSentence.Value> values) {}
 
   /**
    * A rule that was not allowed to alert.

@@ -1,9 +1,14 @@
 package dev.onset.app.audit;
 
+import dev.onset.app.alert.AlertSentences;
+import dev.onset.app.alert.OnsetSentence;
+import dev.onset.app.page.UntrustedText;
+import dev.onset.app.terminal.Likelihood;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
@@ -12,11 +17,16 @@ import dev.onset.state.graph.EvidenceGraph;
 import dev.onset.state.graph.Leaf;
 import dev.onset.state.graph.Node;
 import dev.onset.state.provenance.DetailKeys;
+import dev.onset.state.risk.HeldRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -30,8 +40,12 @@ import java.util.stream.Stream;
  * @param relation who the person is to the user, as the record has it ({@code wife}); untrusted;
  *     empty for the user, and where nobody said it
  * @param outcome what became of the person
+ * @param possible the onsets that are possible and none; empty for whoever has one
  */
-record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome) {
+record PersonOutcome(
+    EntityId entity, Optional<String> relation, Outcome outcome, List<Outcome.Possible> possible) {
+  private static final String DOUBT = HeldRule.Reason.DOUBT.name().toLowerCase(Locale.ROOT);
+
   /** In place of a word, and no answer to who somebody is: {@code person 2}. */
   private static final String NUMBERED = "person ";
 
@@ -92,7 +106,86 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
           trail.stream()
               .filter(event -> event.entity().filter(entity::equals).isPresent())
               .toList();
-      return new PersonOutcome(entity, relation(own), outcome(node, own));
+      Outcome outcome = outcome(node, own);
+      return new PersonOutcome(
+          entity,
+          relation(own),
+          outcome,
+          outcome instanceof Outcome.Identified ? List.of() : possible(entity, own));
+    }
+
+    /** A rule that was withdrawn since is none. Without its provenance a session has its alerts. */
+    private List<Outcome.Possible> possible(EntityId entity, List<ProvenanceEvent> own) {
+      Map<String, Alert> newest = new HashMap<>();
+      alerts.stream()
+          .filter(alert -> alert.entity().equals(entity))
+          .forEach(alert -> newest.merge(alert.rule().name(), alert, Reading::newer));
+      List<Outcome.Possible> held = new ArrayList<>();
+      for (ProvenanceEvent event : of(own, ProvenanceKind.HELD).toList()) {
+        Optional<Alert> alert = Optional.ofNullable(newest.get(rule(event)));
+        if (isInDoubt(event) && alert.map(Reading::isPossible).orElse(true)) {
+          held.add(possible(event, own, alert));
+        }
+      }
+      return !held.isEmpty()
+          ? held
+          : newest.values().stream()
+              .filter(alert -> isPossible(alert) && alert.probability() < 1)
+              .sorted(Comparator.comparing(Alert::rule))
+              .map(this::possible)
+              .toList();
+    }
+
+    private static Alert newer(Alert one, Alert other) {
+      return other.revision() >= one.revision() ? other : one;
+    }
+
+    private static boolean isPossible(Alert alert) {
+      return alert.status() == Alert.Status.POSSIBLE;
+    }
+
+    /** Whether a rule is held since it is in doubt whose the values are, and not a name alone. */
+    private static boolean isInDoubt(ProvenanceEvent held) {
+      return isDoubt(held) && share(held).filter(share -> share >= 1).isEmpty();
+    }
+
+    private static boolean isDoubt(ProvenanceEvent held) {
+      return DOUBT.equals(held.detail().get("reason"));
+    }
+
+    private static Optional<Double> share(ProvenanceEvent event) {
+      return Likelihood.share(event.detail().getOrDefault(DetailKeys.PROBABILITY, ""));
+    }
+
+    private Outcome.Possible possible(
+        ProvenanceEvent held, List<ProvenanceEvent> own, Optional<Alert> alert) {
+      List<OnsetSentence.Value> values = new ArrayList<>();
+      for (Clue clue : clues(held, DetailKeys.EVIDENCE, own)) {
+        String whose =
+            alert.stream()
+                .flatMap(one -> one.evidence().stream())
+                .filter(one -> one.type().name().equals(clue.type()))
+                .filter(one -> one.valueHash().equals(clue.valueHash()))
+                .map(one -> AlertSentences.whose(one, held.entity().orElse(EntityId.UNK)))
+                .findFirst()
+                .orElse("");
+        values.add(new OnsetSentence.Value(UntrustedText.cut(clue.words()), clue.seen(), whose));
+      }
+      return new Outcome.Possible(held.turn(), share(held), values);
+    }
+
+    private Outcome.Possible possible(Alert alert) {
+      return new Outcome.Possible(
+          alert.turn(),
+          Optional.of(alert.probability()),
+          alert.evidence().stream().map(one -> value(one, alert)).toList());
+    }
+
+    private OnsetSentence.Value value(Evidence one, Alert alert) {
+      return new OnsetSentence.Value(
+          words.of(one.type(), one.tense()),
+          OptionalInt.of(one.turn()),
+          AlertSentences.whose(one, alert.entity()));
     }
 
     private static Optional<String> relation(List<ProvenanceEvent> own) {
@@ -123,11 +216,11 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
         return new Outcome.Identified(turn, node.level(), grounds);
       }
       // Without its provenance a session still has its alerts.
-      List<Alert> first =
-          alerts.stream()
-              .filter(alert -> alert.entity().equals(node.entity()) && alert.revision() == 0)
-              .filter(alert -> alert.tPred().isPresent())
-              .toList();
+      Map<String, Alert> begun = new LinkedHashMap<>();
+      alerts.stream()
+          .filter(alert -> alert.entity().equals(node.entity()) && alert.tPred().isPresent())
+          .forEach(alert -> begun.putIfAbsent(alert.alertId(), alert));
+      List<Alert> first = List.copyOf(begun.values());
       return first.isEmpty()
           ? none(node.entity(), own)
           : new Outcome.Identified(
@@ -159,6 +252,7 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
       }
       List<Outcome.Held> held =
           of(own, ProvenanceKind.HELD)
+              .filter(event -> !isDoubt(event))
               .map(event -> new Outcome.Held(rule(event), event.turn()))
               .toList();
       return new Outcome.None(
@@ -234,11 +328,7 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
 
     /** A value that a rule rested on when it fired. */
     private Clue clue(String type, String hash, List<ProvenanceEvent> own, ProvenanceEvent onset) {
-      List<ProvenanceEvent> about =
-          own.stream()
-              .filter(event -> event.type().filter(one -> one.name().equals(type)).isPresent())
-              .filter(event -> event.valueHash().filter(hash::equals).isPresent())
-              .toList();
+      List<ProvenanceEvent> about = about(own, type, hash);
       Tense tense =
           about.stream()
               .filter(event -> event.sequence() < onset.sequence() && !takesAway(event))
@@ -246,12 +336,11 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
               .map(event -> DetailKeys.tense(event.detail()))
               .orElse(Tense.CURRENT);
       boolean current = tense == Tense.CURRENT;
-      OptionalInt seen =
-          about.stream()
-              .filter(event -> event.sequence() < onset.sequence())
-              .filter(event -> current == (DetailKeys.tense(event.detail()) == Tense.CURRENT))
-              .flatMapToInt(event -> origin(event).stream())
-              .min();
+      OptionalInt seen = seen(about, onset, current);
+      if (seen.isEmpty()) {
+        // What is in doubt may be recorded as another's, or as given to nobody.
+        seen = seen(about(trail, type, hash), onset, current);
+      }
       boolean stands =
           onset.entity().stream()
               .flatMap(entity -> graph.leaves(entity).stream())
@@ -266,6 +355,24 @@ record PersonOutcome(EntityId entity, Optional<String> relation, Outcome outcome
                   .mapToInt(ProvenanceEvent::turn)
                   .max();
       return new Clue(type, words.of(type, tense), hash, seen, lost);
+    }
+
+    private static List<ProvenanceEvent> about(
+        List<ProvenanceEvent> events, String type, String hash) {
+      return events.stream()
+          .filter(event -> event.type().filter(one -> one.name().equals(type)).isPresent())
+          .filter(event -> event.valueHash().filter(hash::equals).isPresent())
+          .toList();
+    }
+
+    /** The first turn that said a value before a rule held. */
+    private static OptionalInt seen(
+        List<ProvenanceEvent> about, ProvenanceEvent onset, boolean current) {
+      return about.stream()
+          .filter(event -> event.sequence() < onset.sequence())
+          .filter(event -> current == (DetailKeys.tense(event.detail()) == Tense.CURRENT))
+          .flatMapToInt(event -> origin(event).stream())
+          .min();
     }
 
     private static boolean takesAway(ProvenanceEvent event) {

@@ -5,14 +5,15 @@ import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.state.provenance.DetailKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Draws the session's timeline as SVG: a lane per person, a dot per change, a line per onset (the
- * first paper's Figure 5).
+ * Draws the session's timeline as SVG: a lane per person, a dot per change, a line per onset and
+ * per possible onset (the first paper's Figure 5).
  */
 final class TimelinePicture {
   private static final double WIDTH = 900;
@@ -63,9 +64,10 @@ final class TimelinePicture {
       if (!event.entity().filter(entity::equals).isPresent()) {
         continue;
       }
-      if (event.kind() == ProvenanceKind.ONSET) {
+      String mark = mark(event);
+      if (!mark.isEmpty()) {
         double x = x(event.turn(), last);
-        page.open("line.onset", "x1", x, "y1", y - LANE / 2, "x2", x, "y2", y + LANE / 2)
+        page.open("line." + mark, "x1", x, "y1", y - LANE / 2, "x2", x, "y2", y + LANE / 2)
             .element("title", AuditWords.story(event))
             .close("line");
       }
@@ -82,6 +84,15 @@ final class TimelinePicture {
           .element("title", "turn " + turn + ": " + what)
           .close("circle");
     }
+  }
+
+  /** Returns the CSS class of an onset's line, or of a possible one's; empty for other events. */
+  private static String mark(ProvenanceEvent event) {
+    return switch (event.kind()) {
+      case ONSET -> "onset";
+      case HELD -> event.detail().containsKey(DetailKeys.PROBABILITY) ? "possible" : "";
+      default -> "";
+    };
   }
 
   /** Returns the CSS class of a change; empty if the event does not change the evidence. */

@@ -107,9 +107,9 @@ final class ExplainCommand extends TerminalCommand {
             .toList();
     digits.requireOne(revisions);
     Alert newest = revisions.get(revisions.size() - 1).alert();
-    AlertExplanation explanation = AlertExplanation.of(newest, Optional.ofNullable(input));
     TypeWords words =
         input == null ? new PolicyWords(cluster.cluster(terminal)).of(newest) : TypeWords.SHIPPED;
+    AlertExplanation explanation = AlertExplanation.of(newest, Optional.ofNullable(input), words);
     if (json) {
       terminal.say(AlertJson.line(object(revisions, explanation, links, words)));
     } else {
@@ -168,7 +168,8 @@ final class ExplainCommand extends TerminalCommand {
           .put("revision", one.alert().revision())
           .put("status", one.alert().status().name())
           .put("raised_at", one.raisedAt().map(AlertJson::time).orElse(null))
-          .put("turn", one.alert().turn());
+          .put("turn", one.alert().turn())
+          .put("probability", one.alert().probability());
     }
     return object;
   }

@@ -14,6 +14,7 @@ import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
 import dev.onset.model.Policy.RedactionPolicy.Unassessed;
 import dev.onset.model.Tense;
 import dev.onset.model.leakage.LeakageChoice;
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -71,6 +72,14 @@ public record PolicySentences(Policy policy) {
     }
     lines.addIf(policy.rules().waitForB(), "RULE_A alone does not alert; it waits for RULE_B.");
     lines.add("People whom the user tells about alert by the same rules, as third parties.");
+    if (policy.onset().keepsDoubt()) {
+      lines.add(
+          "Where it is in doubt whose a value is, a rule that holds with a probability of %s or"
+              + " more is an onset, and from %s on a possible one; below %s it is withdrawn.",
+          percent(policy.onset().probability()),
+          percent(policy.onset().doubt()),
+          percent(policy.onset().withdrawn()));
+    }
     lines.add(
         switch (policy.disclosed()) {
           case OFF -> "What agents and bots tell about other people is evidence for nobody.";
@@ -120,10 +129,22 @@ public record PolicySentences(Policy policy) {
             + " tier or a later turn agrees, its confidence is %s or more, or after %s"
             + " turns without contradiction.",
         number(gate.highConfidence()), gate.delayTurns());
-    lines.add(
-        "It counts only if it is stated as true and its owner is %s probable or"
-            + " more; otherwise it is withheld and the session is not assessed.",
-        number(policy.attribution().threshold()));
+    String enough = number(policy.attribution().threshold());
+    if (policy.onset().keepsDoubt()) {
+      lines.add(
+          "It counts as likely as it is somebody's and stated as true; only where no model read"
+              + " that is the session not assessed.");
+      if (policy.disclosed().isEvidence()) {
+        lines.add(
+            "What an agent tells of others counts only if its owner is %s probable or more.",
+            enough);
+      }
+    } else {
+      lines.add(
+          "It counts only if it is stated as true and its owner is %s probable or"
+              + " more; otherwise it is withheld and the session is not assessed.",
+          enough);
+    }
     Stream.of(Tense.FORMER, Tense.FUTURE)
         .filter(tense -> policy.assertion().of(tense) > 0)
         .forEach(
@@ -252,6 +273,10 @@ public record PolicySentences(Policy policy) {
     return types.isEmpty()
         ? "nothing"
         : types.stream().map(TypeWords.of(policy)::named).collect(Collectors.joining(", "));
+  }
+
+  private static String percent(double share) {
+    return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
   }
 
   private static String number(double value) {

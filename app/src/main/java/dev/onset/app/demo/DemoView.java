@@ -253,9 +253,22 @@ final class DemoView {
     Lines lines = new Lines().addAll(table.lines());
     lines.add("");
     lines.add(
-        "Onsets: %s by RULE_A, %s by RULE_B, %s by RULE_U. Dead letters: %s.",
-        onsets(Rule.RULE_A), onsets(Rule.RULE_B), onsets(Rule.RULE_U), deadLetters);
+        "Onsets: %s by RULE_A, %s by RULE_B, %s by RULE_U. Possible onsets: %s. Dead letters: %s.",
+        onsets(Rule.RULE_A), onsets(Rule.RULE_B), onsets(Rule.RULE_U), possible(), deadLetters);
     return lines.list();
+  }
+
+  /** How many alerts are only possible in their newest revision. */
+  private long possible() {
+    return alerts.values().stream()
+        .flatMap(people -> people.values().stream())
+        .map(
+            all ->
+                all.stream()
+                    .collect(Collectors.toMap(Alert::alertId, one -> one, (one, later) -> later)))
+        .flatMap(newest -> newest.values().stream())
+        .filter(one -> one.status() == Alert.Status.POSSIBLE)
+        .count();
   }
 
   private void row(Table table, InputRecord.Dialogue chat, Verdict verdict) {
@@ -280,6 +293,7 @@ final class DemoView {
             .getOrDefault(verdict.entity(), List.of())
             .stream()
             .filter(alert -> verdict.rule().equals(Optional.of(alert.rule())))
+            .filter(alert -> alert.tPred().isPresent())
             .limit(1)
             .flatMap(alert -> alert.heldAtOnset().stream())
             .map(evidence -> evidence.type().name())

@@ -8,6 +8,7 @@ import dev.onset.app.terminal.SessionNames;
 import dev.onset.app.terminal.Table;
 import dev.onset.formats.Oracle;
 import dev.onset.model.AbstainReason;
+import dev.onset.model.Alert;
 import dev.onset.model.Assessment;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
@@ -103,6 +104,7 @@ record ReplaySummary(ReplayResult result) {
           "onsets by " + rule + " (disclosed by the agent)",
           verdict -> isDisclosedByAgent(verdict) && hasRule(verdict, rule));
     }
+    count(table, "possible onsets", possible());
     for (AbstainReason reason : AbstainReason.values()) {
       some(
           table,
@@ -130,6 +132,18 @@ record ReplaySummary(ReplayResult result) {
     lines.addAll(notAssessed());
     score().ifPresent(line -> lines.addAll(List.of("", line)));
     return lines.list();
+  }
+
+  /** How many alerts were only possible to the end. */
+  private long possible() {
+    return outputs()
+        .map(
+            output ->
+                output.alerts().stream()
+                    .collect(Collectors.toMap(Alert::alertId, one -> one, (one, later) -> later)))
+        .flatMap(newest -> newest.values().stream())
+        .filter(one -> one.status() == Alert.Status.POSSIBLE)
+        .count();
   }
 
   private void answers(Table table, String what, LeakageDecision decision) {
@@ -169,6 +183,7 @@ record ReplaySummary(ReplayResult result) {
       result.outputs().get(verdict.session()).alerts().stream()
           .filter(alert -> alert.entity().equals(verdict.entity()))
           .filter(alert -> verdict.rule().equals(Optional.of(alert.rule())))
+          .filter(alert -> alert.tPred().isPresent())
           .limit(1)
           .flatMap(alert -> alert.heldAtOnset().stream())
           .map(evidence -> evidence.type() + "@" + evidence.turn())

@@ -1,6 +1,7 @@
 package dev.onset.app.terminal;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.model.Alert;
 import dev.onset.model.Tense;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,6 +111,7 @@ public final class SessionText {
       lines.below(table);
     }
     lines.add("");
+    session.path("entities").forEach(entity -> possible(entity, lines));
     for (JsonNode collision : session.path("collisions")) {
       lines.add(
           "One name of several people: %s at turns %s",
@@ -122,6 +124,19 @@ public final class SessionText {
         .forEach(one -> placeholders.add(one.getKey() + " " + one.getValue().asInt()));
     if (!placeholders.isEmpty()) {
       lines.add("Placeholders: " + String.join(", ", placeholders));
+    }
+  }
+
+  private static void possible(JsonNode entity, Lines lines) {
+    for (JsonNode alert : entity.path("alerts")) {
+      if (alert.path("status").asText().equals(Alert.Status.POSSIBLE.name())) {
+        lines.add(
+            "Possible onset of %s by %s at turn %s, %s likely",
+            cell(entity.path("entity")),
+            cell(alert.path("rule")),
+            cell(alert.path("turn")),
+            Likelihood.percent(alert.path("probability").asDouble(1)));
+      }
     }
   }
 

@@ -14,7 +14,9 @@ import dev.onset.model.Alert;
 final class EcsDocument {
   private static final String VERSION = "8.17.0";
 
-  /** Numbers that Elastic's own rules use for medium and high. */
+  /** Numbers that Elastic's own rules use for low, medium and high. */
+  private static final int LOW = 21;
+
   private static final int MEDIUM = 47;
 
   private static final int HIGH = 73;
@@ -38,7 +40,7 @@ final class EcsDocument {
             .put("provider", "onset")
             .put("id", raised.key())
             .put("code", alert.rule().name())
-            .put("severity", alert.severity() == Alert.Severity.HIGH ? HIGH : MEDIUM)
+            .put("severity", severity(alert))
             .put("reason", reason);
     raised.eventTime().ifPresent(at -> event.put("start", AlertJson.time(at)));
     if (next.path("chat").isTextual()) {
@@ -52,5 +54,13 @@ final class EcsDocument {
     document.putObject("organization").put("id", alert.session().tenant());
     document.set("onset", shown);
     return document;
+  }
+
+  /** What is only possible is less urgent than it may become. */
+  private static int severity(Alert alert) {
+    if (alert.status() == Alert.Status.POSSIBLE) {
+      return LOW;
+    }
+    return alert.severity() == Alert.Severity.HIGH ? HIGH : MEDIUM;
   }
 }

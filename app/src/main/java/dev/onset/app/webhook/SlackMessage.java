@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.alert.AlertJson;
+import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.model.Alert;
@@ -26,7 +27,7 @@ final class SlackMessage {
   static ObjectNode of(RaisedAlert raised, ObjectNode shown) {
     Alert alert = raised.alert();
     String reason = shown.path("reason").textValue();
-    String title = alert.severity() + ": " + title(alert);
+    String title = AlertSentences.urgency(alert) + ": " + title(alert);
     ObjectNode message = JsonNodeFactory.instance.objectNode();
     // The text of notifications, in which Slack reads markup.
     message.put("text", escaped(title + ". " + reason));
@@ -56,12 +57,22 @@ final class SlackMessage {
       return switch (alert.change().get().cause()) {
         case NARROWED -> "a re-identifiable person was narrowed down";
         case CONFIRMED -> "another rule confirms an alert";
-        case RESTORED -> "an alert that was withdrawn holds again";
+        case RESTORED ->
+            alert.status() == Alert.Status.POSSIBLE
+                ? "an onset that was withdrawn is possible again"
+                : "an alert that was withdrawn holds again";
+        case SETTLED ->
+            alert.status() == Alert.Status.WITHDRAWN
+                ? "a possible onset was withdrawn"
+                : "a possible onset became an onset";
         case TAKEN_BACK ->
             alert.status() == Alert.Status.WITHDRAWN
                 ? "an alert was withdrawn"
                 : "an alert was corrected";
       };
+    }
+    if (alert.status() == Alert.Status.POSSIBLE) {
+      return "a person may have become re-identifiable";
     }
     if (alert.tPred().isEmpty()) {
       return "a person can almost be told apart";

@@ -102,7 +102,7 @@ class AlertJsonTest {
         .map(rule -> alert(rule, 1).made())
         .map(AlertLinks::section)
         .forEach(section -> assertThat(headings).contains(section));
-    assertThat(headings).contains("corrected");
+    assertThat(headings).contains("corrected", "possible", "withdrawn");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.TypeWords;
+import dev.onset.model.Alert;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
@@ -34,8 +35,29 @@ class AlertLinesTest {
     assertThat(rows.get(0).indexOf("RULE_B")).isEqualTo(AlertLines.HEADER.indexOf("RULE"));
     assertThat(rows.get(1))
         .isEqualTo(
-            "    The user became re-identifiable at turn 3: name (turn 1) and email address (turn 3)"
-                + " together tell who it is.");
+            "    The user became re-identifiable at turn 3: name (turn 1) and email address (turn"
+                + " 3) together tell who it is.");
+  }
+
+  @Test
+  void aPossibleOnsetIsMarkedAndNotRed() {
+    RaisedAlert possible =
+        new RaisedAlert(
+            SampleAlerts.likely(
+                alert(Rule.RULE_B, 3).resting(seen(PiiType.NAME_FULL, 1), seen(PiiType.EMAIL, 3)),
+                Alert.Status.POSSIBLE,
+                0.4),
+            Optional.empty(),
+            Optional.empty());
+    List<String> rows = AlertLines.rows(possible, TypeWords.SHIPPED, new AnsiColor(true));
+    assertThat(rows.get(0))
+        .isEqualTo(
+            new AnsiColor(true)
+                .paint(
+                    AnsiColor.Colour.YELLOW,
+                    AlertLines.rows(possible, TypeWords.SHIPPED, PLAIN).get(0)))
+        .contains("  POSSIBLE  c-1042 ");
+    assertThat(rows.get(1)).startsWith("    Possibly the user became re-identifiable");
   }
 
   @Test

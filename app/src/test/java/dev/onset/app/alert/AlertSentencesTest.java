@@ -1,6 +1,7 @@
 package dev.onset.app.alert;
 
 import static dev.onset.app.alert.SampleAlerts.alert;
+import static dev.onset.app.alert.SampleAlerts.doubted;
 import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -111,7 +112,7 @@ class AlertSentencesTest {
                 + " name: occupation (turn 1) and birth date (turn 3) fit few people.");
     assertThat(AlertSentences.mark(alert)).isEqualTo(" (disclosed by the agent)");
     assertThat(AlertLinks.section(alert)).isEqualTo("disclosed_by_agent");
-    assertThat(AlertExplanation.of(alert).steps())
+    assertThat(AlertExplanation.of(alert, TypeWords.SHIPPED).steps())
         .contains("Treat it as a disclosure of personal data to the user of the chat.");
   }
 
@@ -234,7 +235,7 @@ class AlertSentencesTest {
     assertThat(AlertLines.block(alert, TypeWords.SHIPPED, new AnsiColor(false)))
         .contains("      shared by no more than about 40 people (5 to 300)")
         .anyMatch(line -> line.contains("ORG (former) turn 2"));
-    assertThat(AlertExplanation.of(alert).meaning())
+    assertThat(AlertExplanation.of(alert, TypeWords.SHIPPED).meaning())
         .contains(
             "3 of 4 values are not so now: they were, or will be, and weigh what the policy says.");
   }
@@ -256,7 +257,7 @@ class AlertSentencesTest {
                 + " occupation (turn 13) now fit about 3 people (1 to 9).");
     assertThat(AlertLines.block(narrowed, TypeWords.SHIPPED, new AnsiColor(false)).get(0))
         .contains("re-identifiable from turn 7  revision 1, open  R 0.00");
-    assertThat(AlertExplanation.of(narrowed).meaning())
+    assertThat(AlertExplanation.of(narrowed, TypeWords.SHIPPED).meaning())
         .contains(
             "Revision 1 adds to what was sent before: at most a tenth of the people is left. The"
                 + " onset turn stays.");
@@ -277,5 +278,225 @@ class AlertSentencesTest {
             "The user became re-identifiable at turn 3: name (turn 1) and email address (turn 3);"
                 + " after a withdrawal again since turn 12: name (turn 1) and phone (turn 12)"
                 + " together tell who it is.");
+  }
+
+  private static final Alert POSSIBLE =
+      SampleAlerts.likely(
+          alert(Rule.RULE_B, 7)
+              .resting(
+                  doubted(PiiType.NAME_FULL, 3, Map.of("USER", 0.62, "OTHER_1", 0.25)),
+                  doubted(PiiType.EMAIL, 7, Map.of("OTHER_1", 0.3, "USER", 0.7))),
+          Alert.Status.POSSIBLE,
+          0.43);
+
+  @Test
+  void aPossibleOnsetSaysHowLikelyAndWhoseEachValueMayBe() {
+    assertThat(AlertSentences.reason(POSSIBLE))
+        .isEqualTo(
+            "Possibly the user became re-identifiable at turn 7 (43 %): name (turn 3, 62 % the"
+                + " user's, 25 % OTHER_1's) and email address (turn 7, 70 % the user's, 30 %"
+                + " OTHER_1's) together would tell who it is.");
+    assertThat(AlertSentences.urgency(POSSIBLE)).isEqualTo("POSSIBLE");
+    assertThat(AlertSentences.severity(POSSIBLE))
+        .startsWith("Only possible: if it is so, whoever reads the chat can reach");
+    assertThat(AlertSentences.severity(DIRECT)).startsWith("Urgent: ");
+    assertThat(AlertLinks.section(POSSIBLE)).isEqualTo("possible");
+    assertThat(AlertLines.block(POSSIBLE, TypeWords.SHIPPED, new AnsiColor(false)))
+        .first()
+        .asString()
+        .startsWith("ALERT POSSIBLE ")
+        .endsWith("  possible onset, 43 % likely");
+    assertThat(AlertLines.block(POSSIBLE, TypeWords.SHIPPED, new AnsiColor(false)))
+        .anyMatch(line -> line.endsWith("  62 %: the user; 25 %: OTHER_1"));
+  }
+
+  @Test
+  void valuesInDoubtAreNotTakenTogetherWithOthersOfTheirType() {
+    Alert alert =
+        SampleAlerts.likely(
+            alert(Rule.RULE_A, 7)
+                .resting(
+                    seen(PiiType.LOCATION, 1),
+                    doubted(PiiType.LOCATION, 2, Map.of("USER", 0.6)),
+                    doubted(PiiType.LOCATION, 7, Map.of("USER", 0.6)))
+                .sharedBy(new Anonymity(5, 40, 300)),
+            Alert.Status.POSSIBLE,
+            0.2);
+    assertThat(AlertSentences.reason(alert))
+        .isEqualTo(
+            "Possibly the user became re-identifiable at turn 7 without a name (20 %): place (turn"
+                + " 1) and place (turns 2 and 7, 60 % the user's) would fit about 40 people (5 to"
+                + " 300).");
+  }
+
+  @Test
+  void aNumberInDoubtMayBeThePersons() {
+    assertThat(
+            AlertSentences.reason(
+                SampleAlerts.likely(
+                    alert(Rule.RULE_U, 0).resting(doubted(PiiType.SSN, 0, Map.of("USER", 0.12))),
+                    Alert.Status.POSSIBLE,
+                    0.12)))
+        .endsWith("social security number (turn 0, 12 % the user's) alone would tell who it is.");
+  }
+
+  @Test
+  void anOnsetInDoubtSaysHowLikelyItIs() {
+    Alert alert =
+        SampleAlerts.likely(
+            alert(Rule.RULE_B, 7)
+                .resting(
+                    doubted(PiiType.NAME_FULL, 3, Map.of("USER", 0.7)), seen(PiiType.EMAIL, 7)),
+            Alert.Status.OPEN,
+            0.7);
+    assertThat(AlertSentences.reason(alert))
+        .isEqualTo(
+            "The user became re-identifiable at turn 7 (70 % likely): name (turn 3, 70 % the"
+                + " user's) and email address (turn 7) together tell who it is.");
+    assertThat(AlertSentences.urgency(alert)).isEqualTo("HIGH");
+    assertThat(AlertExplanation.of(alert, TypeWords.SHIPPED).meaning())
+        .contains("The rule holds, 70 % likely: it is not certain whose the evidence is.");
+    assertThat(AlertSentences.likelihood(DIRECT)).isEmpty();
+  }
+
+  @Test
+  void whatIsNearlySurelyTheirsIsToldAsTheirs() {
+    SampleAlerts.Draft draft =
+        alert(Rule.RULE_B, 7)
+            .resting(
+                doubted(PiiType.NAME_FULL, 3, Map.of("USER", 0.97)),
+                doubted(PiiType.EMAIL, 7, Map.of("USER", 0.94)));
+    Alert own = SampleAlerts.likely(draft, Alert.Status.OPEN, 0.91);
+    assertThat(AlertSentences.reason(own))
+        .isEqualTo(
+            "The user became re-identifiable at turn 7 (91 % likely): name (turn 3) and email"
+                + " address (turn 7, 94 % the user's) together tell who it is.");
+    assertThat(AlertExplanation.of(own, TypeWords.SHIPPED).meaning())
+        .contains("Whose is email address (turn 7)? 94 %: the user.")
+        .noneMatch(sentence -> sentence.startsWith("Whose is name"));
+    assertThat(
+            AlertSentences.reason(
+                SampleAlerts.likely(
+                    draft.about(EntityId.other(1), true), Alert.Status.POSSIBLE, 0.1)))
+        .contains("name (turn 3, 97 % the user's)");
+  }
+
+  @Test
+  void aPossibleOnsetThatBecomesOneSaysSo() {
+    Alert settled =
+        SampleAlerts.settled(
+            POSSIBLE,
+            9,
+            0.81,
+            doubted(PiiType.NAME_FULL, 3, Map.of("USER", 0.81)),
+            seen(PiiType.EMAIL, 7));
+    assertThat(AlertSentences.reason(settled))
+        .isEqualTo(
+            "It is likely enough now that the user became re-identifiable at turn 9 (81 %): name"
+                + " (turn 3, 81 % the user's) and email address (turn 7) together tell who it is.");
+    assertThat(AlertLinks.section(settled)).isEqualTo("rule_b");
+    assertThat(AlertExplanation.of(settled, TypeWords.SHIPPED).meaning())
+        .contains(
+            "Revision 1 makes a possible onset an onset: it became likely enough that the evidence"
+                + " is theirs. The onset is at its turn.");
+    assertThat(
+            AlertSentences.reason(
+                SampleAlerts.settled(
+                    POSSIBLE, 9, 1, seen(PiiType.NAME_FULL, 3), seen(PiiType.EMAIL, 7))))
+        .startsWith(
+            "There is no doubt any more that the user became re-identifiable at turn 9: name"
+                + " (turn 3) and");
+  }
+
+  @Test
+  void aPossibleOnsetThatIsTooUnlikelyIsWithdrawn() {
+    Alert unlikely = SampleAlerts.unlikely(POSSIBLE, 9, 0.03);
+    assertThat(AlertSentences.reason(unlikely))
+        .isEqualTo(
+            "Turn 9 withdrew the possible onset of the user: it is too unlikely now (3 %) that name"
+                + " (turn 3) and email address (turn 7) are theirs.");
+    assertThat(AlertSentences.isOnlyPossible(unlikely)).isTrue();
+    assertThat(AlertSentences.isOnlyPossible(SampleAlerts.withdrawn(DIRECT, 9))).isFalse();
+    assertThat(AlertLines.block(unlikely, TypeWords.SHIPPED, new AnsiColor(false)).get(0))
+        .endsWith("  possible onset, 3 % likely  revision 1, withdrawn");
+    AlertExplanation explained = AlertExplanation.of(unlikely, TypeWords.SHIPPED);
+    assertThat(explained.meaning())
+        .contains(
+            "Revision 1 withdraws a possible onset: it became too unlikely that the evidence is"
+                + " theirs.")
+        .noneMatch(sentence -> sentence.contains("waits for RULE_B"));
+    assertThat(explained.steps())
+        .last()
+        .isEqualTo("Close the case: it is too unlikely that the evidence is theirs.");
+    assertThat(
+            AlertSentences.reason(
+                SampleAlerts.revised(
+                    unlikely,
+                    12,
+                    Alert.Status.POSSIBLE,
+                    POSSIBLE.evidence(),
+                    AlertChange.Cause.RESTORED,
+                    POSSIBLE.evidence(),
+                    0.15)))
+        .startsWith(
+            "Possibly the user became re-identifiable at turn 12 (15 %), after a withdrawal: name"
+                + " (turn 3, ");
+  }
+
+  @Test
+  void anOnsetWhoseEvidenceIsSomebodyElsesIsWithdrawnForThat() {
+    Alert open =
+        SampleAlerts.likely(
+            alert(Rule.RULE_B, 3)
+                .resting(
+                    seen(PiiType.NAME_FULL, 1), doubted(PiiType.EMAIL, 3, Map.of("USER", 0.6))),
+            Alert.Status.OPEN,
+            0.6);
+    Alert withdrawn =
+        SampleAlerts.revised(
+            open,
+            9,
+            Alert.Status.WITHDRAWN,
+            List.of(seen(PiiType.NAME_FULL, 1)),
+            AlertChange.Cause.TAKEN_BACK,
+            List.of(open.evidence().get(1)),
+            0.02);
+    assertThat(AlertSentences.reason(withdrawn))
+        .isEqualTo(
+            "Turn 9 withdrew the alert about the user, re-identifiable at turn 3: email address"
+                + " (turn 3) is no longer likely enough theirs, and name (turn 1) is not enough.");
+    assertThat(AlertExplanation.of(withdrawn, TypeWords.SHIPPED).meaning())
+        .contains(
+            "Revision 1 withdraws what was sent before: evidence was taken back or is somebody"
+                + " else's, and the rule does not hold any more. The onset turn stays.");
+  }
+
+  @Test
+  void whatIsDecidedByANameAloneSaysThat() {
+    Alert shared =
+        SampleAlerts.likely(
+            alert(Rule.RULE_B, 7).resting(seen(PiiType.NAME_FULL, 3), seen(PiiType.EMAIL, 7)),
+            Alert.Status.POSSIBLE,
+            1);
+    AlertExplanation explained = AlertExplanation.of(shared, TypeWords.SHIPPED);
+    assertThat(explained.meaning())
+        .contains(
+            "It is possible, and no onset: somebody else has the same name, and nothing has told"
+                + " the two apart.");
+    assertThat(explained.steps().get(1)).startsWith("Find out which of the people of that name");
+    Alert likely =
+        SampleAlerts.likely(
+            alert(Rule.RULE_B, 7)
+                .resting(
+                    seen(PiiType.NAME_FULL, 3), doubted(PiiType.EMAIL, 7, Map.of("USER", 0.98))),
+            Alert.Status.POSSIBLE,
+            0.98);
+    assertThat(AlertExplanation.of(likely, TypeWords.SHIPPED).meaning())
+        .contains(
+            "It is possible, 98 % likely, and no onset: it is in doubt whose the evidence is. The"
+                + " policy asks for more, or two people share a name.");
+    assertThat(AlertExplanation.of(POSSIBLE, TypeWords.SHIPPED).meaning())
+        .contains(
+            "It is possible, 43 % likely, and no onset: it is in doubt whose the evidence is.");
   }
 }

@@ -1,6 +1,7 @@
 package dev.onset.app.alert;
 
 import static dev.onset.app.alert.SampleAlerts.alert;
+import static dev.onset.app.alert.SampleAlerts.doubted;
 import static dev.onset.app.alert.SampleAlerts.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,6 +13,7 @@ import dev.onset.model.SessionId;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,11 +60,43 @@ class ExplainTextTest {
     assertThat(lines).anyMatch(line -> line.matches(" +1 +WITHDRAWN +1970-01-01T00:01:00.000Z.*"));
   }
 
+  @Test
+  void aPossibleOnsetSaysWhoseEachValueMayBeAndWhatWouldDecide() {
+    Alert possible =
+        SampleAlerts.likely(
+            alert(Rule.RULE_B, 3)
+                .resting(
+                    seen(PiiType.NAME_FULL, 1),
+                    doubted(PiiType.EMAIL, 3, Map.of("USER", 0.25, "OTHER_1", 0.7))),
+            Alert.Status.POSSIBLE,
+            0.25);
+    assertThat(lines(raised(possible, 1)))
+        .contains(
+            "Severity  HIGH. Only possible: if it is so, whoever reads the chat can reach or look"
+                + " up the person.",
+            "Status    POSSIBLE, 25 % likely",
+            "  It is possible, 25 % likely, and no onset: it is in doubt whose the evidence is.",
+            "  Whose is email address (turn 3)? 70 %: OTHER_1; 25 %: the user.",
+            "  What is left to 100 % counts for nobody.",
+            "  2. Find out whose email address (turn 3) is: ask, or wait for a turn that tells it."
+                + " That decides.",
+            "  Runbook  docs/operations/alerts.md#possible")
+        .anyMatch(line -> line.matches(" +1 +NAME_FULL .*in no doubt"))
+        .anyMatch(line -> line.matches(" +3 +EMAIL .*70 %: OTHER_1; 25 %: the user"))
+        .noneMatch(line -> line.contains("waits for RULE_B"));
+    Alert settled =
+        SampleAlerts.settled(possible, 5, 1, seen(PiiType.NAME_FULL, 1), seen(PiiType.EMAIL, 3));
+    assertThat(lines(raised(possible, 1), raised(settled, 2)))
+        .noneMatch(line -> line.startsWith("Status") || line.contains("WHOSE"))
+        .anyMatch(line -> line.matches(" +0 +POSSIBLE .* 25 %"))
+        .anyMatch(line -> line.matches(" +1 +OPEN .* 100 %"));
+  }
+
   @ParameterizedTest
   @EnumSource(Rule.class)
   void everyRuleHasItsMeaningAndSteps(Rule rule) {
     AlertExplanation explanation =
-        AlertExplanation.of(alert(rule, 3).resting(seen(PiiType.SSN, 1)).made());
+        AlertExplanation.of(alert(rule, 3).resting(seen(PiiType.SSN, 1)).made(), TypeWords.SHIPPED);
     assertThat(explanation.meaning().get(0)).startsWith(rule.name() + ": ");
     assertThat(explanation.steps()).hasSize(4);
   }
@@ -71,7 +105,7 @@ class ExplainTextTest {
   @Test
   void aSessionsIdIsOneWordOfAShell() {
     Alert strange = alert(Rule.RULE_U, 1).in(new SessionId("a;b", "-x'$(reboot) & \u202e")).made();
-    assertThat(AlertExplanation.of(strange).commands())
+    assertThat(AlertExplanation.of(strange, TypeWords.SHIPPED).commands())
         .extracting(AlertExplanation.Action::run)
         .contains("onset erase --tenant='a;b' -c onset.properties -- '-x'\\''$(reboot) & \ufffd'");
     assertThat(lines(raised(strange, 1))).noneMatch(line -> line.contains("\u202e"));
@@ -79,7 +113,8 @@ class ExplainTextTest {
 
   @Test
   void anAlertOfAReplayIsAuditedInItsFolder() {
-    assertThat(AlertExplanation.of(FIRST, Optional.of(Path.of("out folder"))).commands())
+    Optional<Path> folder = Optional.of(Path.of("out folder"));
+    assertThat(AlertExplanation.of(FIRST, folder, TypeWords.SHIPPED).commands())
         .extracting(AlertExplanation.Action::run)
         .containsExactly(
             "onset audit --input='out folder' --session="
@@ -90,7 +125,7 @@ class ExplainTextTest {
   private static List<String> lines(RaisedAlert... revisions) {
     return ExplainText.lines(
         List.of(revisions),
-        AlertExplanation.of(revisions[revisions.length - 1].alert()),
+        AlertExplanation.of(revisions[revisions.length - 1].alert(), TypeWords.SHIPPED),
         LINKS,
         TypeWords.SHIPPED);
   }

@@ -11,8 +11,10 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Tense;
 import dev.onset.model.Tier;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 
 /** Alerts for tests. */
 public final class SampleAlerts {
@@ -104,11 +106,79 @@ public final class SampleAlerts {
           List.of("tier2:abc"),
           people,
           held,
-          Optional.empty());
+          Optional.empty(),
+          1.0);
     }
   }
 
   private SampleAlerts() {}
+
+  /** A value that may be whose. */
+  public static Evidence doubted(PiiType type, int turn, Map<String, Double> owners) {
+    Evidence one = seen(type, turn);
+    return new Evidence(
+        type,
+        one.valueHash(),
+        turn,
+        one.tier(),
+        one.confidence(),
+        one.committed(),
+        one.tense(),
+        new TreeMap<>(owners));
+  }
+
+  /** The same alert, of whose evidence it is in doubt whose it is. */
+  public static Alert likely(Draft draft, Alert.Status status, double probability) {
+    Alert alert = draft.made();
+    return new Alert(
+        alert.session(),
+        alert.alertId(),
+        alert.revision(),
+        status,
+        alert.severity(),
+        alert.entity(),
+        alert.thirdParty(),
+        alert.rule(),
+        alert.turn(),
+        alert.tWarn(),
+        alert.tConfirm(),
+        status == Alert.Status.POSSIBLE ? OptionalInt.empty() : alert.tPred(),
+        alert.rQuasi(),
+        alert.evidence(),
+        alert.policyVersion(),
+        alert.models(),
+        alert.anonymity(),
+        alert.onsetEvidence(),
+        alert.change(),
+        probability);
+  }
+
+  /** The revision by which a possible onset becomes one at a turn. */
+  public static Alert settled(Alert possible, int turn, double probability, Evidence... rests) {
+    return possible.settled(
+        turn,
+        possible.tWarn(),
+        possible.tConfirm(),
+        OptionalInt.of(turn),
+        0,
+        List.of(rests),
+        possible.anonymity(),
+        List.of(),
+        new AlertChange(AlertChange.Cause.SETTLED, List.of(rests)),
+        probability);
+  }
+
+  /** The revision by which a possible onset became too unlikely. */
+  public static Alert unlikely(Alert possible, int turn, double probability) {
+    return revised(
+        possible,
+        turn,
+        Alert.Status.WITHDRAWN,
+        List.of(),
+        AlertChange.Cause.SETTLED,
+        possible.evidence(),
+        probability);
+  }
 
   /** An alert about the user, without evidence. */
   public static Draft alert(Rule rule, int turn) {
@@ -156,6 +226,18 @@ public final class SampleAlerts {
       List<Evidence> rests,
       AlertChange.Cause cause,
       List<Evidence> changed) {
+    return revised(alert, turn, status, rests, cause, changed, 1.0);
+  }
+
+  /** The next revision of an alert whose rule holds with a probability. */
+  public static Alert revised(
+      Alert alert,
+      int turn,
+      Alert.Status status,
+      List<Evidence> rests,
+      AlertChange.Cause cause,
+      List<Evidence> changed,
+      double probability) {
     return alert.revised(
         turn,
         status,
@@ -164,6 +246,7 @@ public final class SampleAlerts {
         0,
         rests,
         alert.anonymity(),
-        new AlertChange(cause, changed));
+        new AlertChange(cause, changed),
+        probability);
   }
 }

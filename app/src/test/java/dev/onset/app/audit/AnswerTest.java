@@ -2,6 +2,7 @@ package dev.onset.app.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
@@ -194,6 +195,95 @@ class AnswerTest {
     assertThat(unheard.audit(Optional.empty()).answer().tone()).isEqualTo(Answer.Tone.OPEN);
   }
 
+  /** The name is the user's, and the mail is recorded as another's. */
+  private static Trail doubted() {
+    return new Trail()
+        .says(1, USER, PiiType.NAME_FULL, "a0")
+        .says(3, WIFE, PiiType.EMAIL, "b0")
+        .mayHold(3, USER, "RULE_B", 389, "NAME_FULL:a0,EMAIL:b0");
+  }
+
+  private static Alert possible(EntityId who, Alert.Status status, double probability) {
+    Evidence name = new Evidence(PiiType.NAME_FULL, "a0", 1, Tier.TIER_0, 0.9, true, Tense.CURRENT);
+    Evidence mail =
+        new Evidence(
+            PiiType.EMAIL,
+            "b0",
+            3,
+            Tier.TIER_0,
+            0.9,
+            true,
+            Tense.CURRENT,
+            new TreeMap<>(Map.of("USER", 0.38, "OTHER_1", 0.5)));
+    return SampleAlerts.likely(
+        SampleAlerts.alert(Rule.RULE_B, 3).about(who, false).resting(name, mail),
+        status,
+        probability);
+  }
+
+  @Test
+  void aPossibleOnsetIsSaidToBeOneAndLeavesTheAnswerOpen() {
+    assertThat(doubted().answer())
+        .isEqualTo(
+            "Possibly USER became re-identifiable at turn 3 (38 %): name (turn 1) and email address"
+                + " (turn 3). That is in doubt, and no onset. No onset of OTHER_1.");
+    Trail ended =
+        doubted()
+            .abstains(6, USER, Map.of("reason", "INSUFFICIENT_EVIDENCE"))
+            .session(6, ProvenanceKind.CLOSED, ENDED);
+    SessionAudit audit = ended.audit(List.of(possible(USER, Alert.Status.POSSIBLE, 0.38)));
+    assertThat(audit.answer().line())
+        .startsWith(
+            "Possibly USER became re-identifiable at turn 3 (38 %): name (turn 1) and email address"
+                + " (turn 3, 50 % OTHER_1's, 38 % the user's). That is in doubt, and no onset.");
+    assertThat(audit.answer().tone()).isEqualTo(Answer.Tone.OPEN);
+    assertThat(AuditPage.of(audit))
+        .contains("class=\"possible\"", "POSSIBLE, revision 0, 38 % likely", "50 % OTHER_1")
+        .doesNotContain("class=\"onset\"");
+  }
+
+  @Test
+  void aPossibleOnsetThatWasWithdrawnIsNone() {
+    Alert possible = possible(USER, Alert.Status.POSSIBLE, 0.38);
+    Answer answer =
+        doubted().audit(List.of(possible, SampleAlerts.unlikely(possible, 5, 0.01))).answer();
+    assertThat(answer.line()).startsWith("USER is not re-identifiable so far: name (turn 1) is");
+    assertThat(answer.tone()).isEqualTo(Answer.Tone.CLEAR);
+  }
+
+  @Test
+  void whoPossiblyBecameReIdentifiableIsNamedBesideWhoDid() {
+    Trail settled = doubted().onset(5, USER, "RULE_B", 5, "NAME_FULL:a0,EMAIL:b0");
+    assertThat(settled.answer())
+        .isEqualTo(
+            "USER became re-identifiable at turn 5: name (turn 1) and email address (turn 3). No"
+                + " onset of OTHER_1.");
+    assertThat(
+            new Trail()
+                .says(2, WIFE, PiiType.NAME_FULL, "a0", Map.of("person", "wife"))
+                .mayHold(2, WIFE, "RULE_U", 200, "NAME_FULL:a0")
+                .abstains(
+                    6, USER, Map.of("reason", "INSUFFICIENT_EVIDENCE", "not_assessed", "LANGUAGE"))
+                .session(6, ProvenanceKind.CLOSED, ENDED)
+                .answer())
+        .contains("Whether USER became re-identifiable could not be assessed: ")
+        .endsWith(
+            "Possibly OTHER_1 (the user's wife) became re-identifiable at turn 2 (20 %): name (turn"
+                + " 2). That is in doubt, and no onset.");
+  }
+
+  @Test
+  void withoutItsProvenanceAPossibleOnsetIsOneByItsAlerts() {
+    Alert possible = possible(USER, Alert.Status.POSSIBLE, 0.38);
+    assertThat(new Trail().audit(List.of(possible)).answer().line())
+        .isEqualTo(
+            "Possibly USER became re-identifiable at turn 3 (38 %): name (turn 1) and email address"
+                + " (turn 3, 50 % OTHER_1's, 38 % the user's). That is in doubt, and no onset.");
+    Alert settled = SampleAlerts.settled(possible, 5, 0.9, possible.evidence().get(0));
+    assertThat(new Trail().audit(List.of(possible, settled)).answer().line())
+        .isEqualTo("USER became re-identifiable at turn 5: name (turn 1).");
+  }
+
   @Test
   void anErasedSessionHadNoOnsetWhenItWasErased() {
     assertThat(
@@ -249,7 +339,8 @@ class AnswerTest {
             List.of(),
             Optional.empty(),
             List.of(),
-            Optional.empty());
+            Optional.empty(),
+            1.0);
     SessionRecord record =
         new SessionRecord(
             Trail.SESSION,

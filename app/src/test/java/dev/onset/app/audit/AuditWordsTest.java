@@ -56,6 +56,24 @@ class AuditWordsTest {
         .isEqualTo("RULE_U fired, R 3.000000 by now; the onset is of turn 2");
   }
 
+  @Test
+  void anOnsetAndAPossibleOneSayHowLikelyTheyAre() {
+    Map<String, String> doubt = Map.of("rule", "RULE_B", "reason", "doubt", "probability", "389");
+    assertThat(story(ProvenanceKind.HELD, doubt))
+        .isEqualTo(
+            "RULE_B may hold, 38 % likely, a possible onset: it is in doubt whose the evidence is");
+    assertThat(story(ProvenanceKind.HELD, Map.of("rule", "RULE_B", "probability", "x")))
+        .contains("may hold, ? likely");
+    assertThat(story(ProvenanceKind.HELD, Map.of("rule", "RULE_A", "reason", "wait_for_b")))
+        .isEqualTo("RULE_A holds and may not alert: wait_for_b");
+    assertThat(story(ProvenanceKind.OWNER_SETTLED, Map.of("origin", "2", "probability", "922")))
+        .isEqualTo("what the agent said tells whose it is, 90 % likely theirs");
+    Map<String, String> likely = new TreeMap<>(onset("RULE_B", "4"));
+    likely.put("probability", "717");
+    assertThat(story(ProvenanceKind.ONSET, likely))
+        .isEqualTo("RULE_B fired, onset at turn 4, R 3.000000, 70 % likely");
+  }
+
   private static Map<String, String> onset(String rule, String turn) {
     return Map.of("rule", rule, "t_pred", turn, "r_quasi", "3.000000");
   }

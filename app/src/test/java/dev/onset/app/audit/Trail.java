@@ -1,6 +1,7 @@
 package dev.onset.app.audit;
 
 import dev.onset.app.terminal.TypeWords;
+import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -87,6 +88,23 @@ final class Trail {
             "5.000000"));
   }
 
+  /** A rule may hold: it is in doubt whose the evidence is. */
+  Trail mayHold(int turn, EntityId entity, String rule, int parts, String evidence) {
+    return of(
+        turn,
+        ProvenanceKind.HELD,
+        entity,
+        Map.of(
+            "rule",
+            rule,
+            "reason",
+            "doubt",
+            "probability",
+            Integer.toString(parts),
+            "evidence",
+            evidence));
+  }
+
   /** The risk of a person changes. */
   Trail risk(int turn, EntityId entity, String from, String to, String pressure) {
     return of(
@@ -160,10 +178,20 @@ final class Trail {
   }
 
   private SessionAudit audit(Optional<Report> report, Transcript transcript, TypeWords words) {
+    return audit(report, transcript, words, List.of());
+  }
+
+  /** With alerts, which stand beside the trail. */
+  SessionAudit audit(List<Alert> alerts) {
+    return audit(Optional.empty(), Transcripts.UNREAD.of(SESSION), TypeWords.SHIPPED, alerts);
+  }
+
+  private SessionAudit audit(
+      Optional<Report> report, Transcript transcript, TypeWords words, List<Alert> alerts) {
     return SessionAudit.of(
         "out",
         new SessionRecord(
-            SESSION, events, Optional.empty(), List.of(), List.of(), List.of(), true, List.of()),
+            SESSION, events, Optional.empty(), alerts, List.of(), List.of(), true, List.of()),
         POLICY,
         report,
         transcript,

@@ -144,8 +144,8 @@ class CommandLinesTest {
 
     assertThat(run("explain", id.substring(0, 8), "--input", output)).isZero();
     assertThat(out())
-        .startsWith(
-            "The user became re-identifiable at turn 2: name (turn 0) and email address (turn 2)")
+        .startsWith("The user became re-identifiable at turn 2")
+        .contains(": name (turn 0) and email address (turn 2) together tell who it is.")
         .contains("What to do", "not on a topic")
         .doesNotContain("Nadia", "Farouk", "example.com");
     out.reset();

@@ -57,6 +57,30 @@ class PolicySentencesTest {
   }
 
   @Test
+  void saysFromWhichProbabilityOnARuleCounts() {
+    assertThat(
+            said(
+                Map.of(
+                    "onset.owners",
+                    "distribution",
+                    "onset.probability",
+                    "0.6",
+                    "onset.doubt",
+                    "0.125")))
+        .contains(
+            "a rule that holds with a probability of 60 % or more is an onset, and from 12.5 % on"
+                + " a possible one; below 5 % it is withdrawn.")
+        .contains("only where no model read that is the session not assessed.")
+        .doesNotContain("otherwise it is withheld", "What an agent tells of others counts only");
+    assertThat(said(Map.of("onset.owners", "distribution", "disclosed", "alert")))
+        .contains(
+            "What an agent tells of others counts only if its owner is 0.5 probable or more.");
+    assertThat(said(Map.of()))
+        .contains("otherwise it is withheld and the session is not assessed.")
+        .doesNotContain("in doubt whose");
+  }
+
+  @Test
   void saysWhetherAChangeOfLanguageIsAnEvent() {
     assertThat(said(Map.of("language.changes", "recorded")))
         .contains("A change of the language of a chat is an event of the audit trail.");
@@ -78,8 +102,8 @@ class PolicySentencesTest {
   void saysWhichDetectorExaminesAgentsAndWhatFollows() {
     assertThat(said(Map.of("leakage.domain", "law")))
         .contains(
-            "Each turn of an agent is examined by the detector that ships for the domain law, at the"
-                + " zero point; one that identifies somebody is masked, one that is like"
+            "Each turn of an agent is examined by the detector that ships for the domain law, at"
+                + " the zero point; one that identifies somebody is masked, one that is like"
                 + " nothing the detector knows is masked and left to a person.");
     assertThat(
             said(

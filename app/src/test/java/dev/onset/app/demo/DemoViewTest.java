@@ -2,12 +2,15 @@ package dev.onset.app.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.input.Samples;
 import dev.onset.app.terminal.AnsiColor;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
+import dev.onset.model.Alert;
 import dev.onset.model.RedactedTurn;
+import dev.onset.model.Rule;
 import dev.onset.model.Turn;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -76,6 +79,20 @@ class DemoViewTest {
     view.take(safe(chats.get(1).turns().get(0), "second chat"));
     view.finish();
     assertThat(shown).hasSize(3).last().asString().endsWith("second chat");
+  }
+
+  @Test
+  void possibleOnsetsAreCountedApart() {
+    DemoView view = view(OptionalInt.empty());
+    Alert possible =
+        SampleAlerts.likely(SampleAlerts.alert(Rule.RULE_B, 1), Alert.Status.POSSIBLE, 0.3);
+    view.take(possible);
+    assertThat(view.summary(chats))
+        .last()
+        .isEqualTo(
+            "Onsets: 0 by RULE_A, 0 by RULE_B, 0 by RULE_U. Possible onsets: 1. Dead letters: 0.");
+    view.take(SampleAlerts.unlikely(possible, 2, 0.01));
+    assertThat(view.summary(chats)).last().asString().contains("Possible onsets: 0.");
   }
 
   @Test

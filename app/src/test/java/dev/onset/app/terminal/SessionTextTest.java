@@ -49,6 +49,18 @@ class SessionTextTest {
   }
 
   @Test
+  void saysWhichOnsetsAreOnlyPossible() throws JsonProcessingException {
+    assertThat(
+            SessionText.lines(
+                json(
+                    "{'status':'live','entities':[{'entity':'OTHER_1','alerts':["
+                        + "{'status':'POSSIBLE','rule':'RULE_B','turn':7,'probability':0.38},"
+                        + "{'status':'OPEN','rule':'RULE_A','turn':3,'probability':0.7}]}]}")))
+        .filteredOn(line -> line.contains("onset of"))
+        .containsExactly("Possible onset of OTHER_1 by RULE_B at turn 7, 38 % likely");
+  }
+
+  @Test
   void listsSessionsThatAreSetAside() throws JsonProcessingException {
     assertThat(
             SessionText.asideLines(

@@ -12,6 +12,7 @@ import dev.onset.app.alert.RaisedAlert;
 import dev.onset.app.alert.SampleAlerts;
 import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
@@ -19,6 +20,7 @@ import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +115,44 @@ class WebhookFormatTest {
     assertThat(body(WebhookFormat.SLACK, alert(Rule.RULE_A, 1).waiting().made()).path("text"))
         .asString()
         .contains("MEDIUM: a person can almost be told apart");
+  }
+
+  @Test
+  void aPossibleOnsetIsNotAsUrgentAsAnOnset() throws IOException {
+    Alert possible =
+        SampleAlerts.likely(
+            alert(Rule.RULE_B, 3)
+                .resting(
+                    seen(PiiType.NAME_FULL, 1),
+                    SampleAlerts.doubted(PiiType.EMAIL, 3, Map.of("USER", 0.4))),
+            Alert.Status.POSSIBLE,
+            0.4);
+    assertThat(slackText(possible))
+        .startsWith("POSSIBLE: a person may have become re-identifiable. Possibly the user became");
+    assertThat(slackText(SampleAlerts.settled(possible, 5, 0.9, seen(PiiType.EMAIL, 3))))
+        .startsWith("HIGH: a possible onset became an onset. ");
+    Alert unlikely = SampleAlerts.unlikely(possible, 5, 0.01);
+    assertThat(slackText(unlikely)).startsWith("HIGH: a possible onset was withdrawn. ");
+    assertThat(
+            slackText(
+                SampleAlerts.revised(
+                    unlikely,
+                    7,
+                    Alert.Status.POSSIBLE,
+                    possible.evidence(),
+                    AlertChange.Cause.RESTORED,
+                    possible.evidence(),
+                    0.2)))
+        .startsWith("POSSIBLE: an onset that was withdrawn is possible again. ");
+    JsonNode document = body(WebhookFormat.ECS, possible);
+    assertThat(document.path("event").path("severity").intValue()).isEqualTo(21);
+    assertThat(document.path("onset").path("status").textValue()).isEqualTo("POSSIBLE");
+    assertThat(document.path("onset").path("severity_meaning").textValue())
+        .startsWith("Only possible: ");
+  }
+
+  private static String slackText(Alert alert) throws IOException {
+    return body(WebhookFormat.SLACK, alert).path("text").textValue();
   }
 
   /** Producers choose the ids of sessions, and Slack reads markup that calls everybody. */

@@ -85,7 +85,7 @@ final class Window {
   /** An alert was read. */
   synchronized void alerted(long session, Alert alert, long at) {
     Long sent = intended.get(key(session, alert.turn()));
-    if (sent != null && alert.revision() == 0) {
+    if (sent != null && alert.isFirst()) {
       record(alerts, sent, at);
     }
   }

@@ -18,6 +18,7 @@ import dev.onset.evaluation.written.WrittenFindings;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.state.engine.EngineParts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,6 +74,7 @@ final class OwnersCommand implements Callable<Integer> {
         new ChatJudge(
             EngineParts.of(decided, new MasterKey(new byte[MasterKey.BYTES]))
                 .reading(PipelineExtractor.of(decided, pipeline)),
+            policy.policy(() -> PolicyReader.PAPER, Map.of("onset.owners", "likeliest")),
             pipeline);
     TerminalProgress progress = new TerminalProgress(terminal);
     Map<String, List<JudgedChat>> judged = new LinkedHashMap<>();

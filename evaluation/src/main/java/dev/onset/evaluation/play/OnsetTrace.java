@@ -64,7 +64,7 @@ public record OnsetTrace(CorpusDialogue dialogue, List<Emission> emissions) {
     return emissions.stream()
         .filter(Alert.class::isInstance)
         .map(Alert.class::cast)
-        .filter(alert -> alert.entity().equals(EntityId.USER) && alert.revision() == 0)
+        .filter(alert -> alert.entity().equals(EntityId.USER) && alert.isFirst())
         .filter(alert -> verdict.rule().equals(Optional.of(alert.rule())))
         .findFirst()
         .orElseThrow();

@@ -89,6 +89,9 @@ public final class WrittenSection {
         .row(counts.falsely(), "no onset, yet one found")
         .row(counts.nearMisses(), "near misses that fire")
         .row(counts.foreign(), "onsets on another's value")
+        .row(counts.silentB(), "RULE_B, nothing said")
+        .row(counts.silentA(), "RULE_A, nothing said")
+        .row(counts.touched(), "no onset, possible or not assessed")
         .row(WrittenFindings.negatives(found.all()), "negatives that give anybody anything")
         .build();
   }

@@ -11,6 +11,7 @@ import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Mention;
 import dev.onset.model.Owner;
+import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
@@ -27,32 +28,37 @@ import java.util.function.Function;
  * claimed by the user, which tells near misses. Thread-safe.
  *
  * @param parts the parts of the engine; its extractor is not asked
+ * @param truth the policy by which the writer's owners decide: each value is its owner's
  * @param pipeline the tiers
  */
-public record ChatJudge(EngineParts parts, ExtractionPipeline pipeline) {
+public record ChatJudge(EngineParts parts, Policy truth, ExtractionPipeline pipeline) {
 
   /** What the engine makes of a chat. */
   public JudgedChat judge(MarkedChat chat) {
     Extractor tiers = PipelineExtractor.of(parts.policy(), pipeline);
-    List<Emission> live = play(chat, turn -> tiers);
-    List<Emission> given = play(chat, turn -> attributing(mentions(turn)));
-    List<Emission> told = play(chat, turn -> saying(told(turn)));
+    List<Emission> live = play(parts, chat, turn -> tiers);
+    List<Emission> given = play(parts, chat, turn -> attributing(mentions(turn)));
+    EngineParts knowing = parts.under(truth);
+    List<Emission> told = play(knowing, chat, turn -> saying(told(turn)));
     CorpusDialogue dialogue = chat.dialogue();
-    Decision truth = new OnsetTrace(dialogue, told).decision();
-    boolean none = truth instanceof Decision.Abstention;
+    Decision onset = new OnsetTrace(dialogue, told).decision();
+    boolean none = onset instanceof Decision.Abstention;
     return new JudgedChat(
         chat,
         values(chat, given),
         values(chat, live),
         Observation.of(live).stream().anyMatch(one -> !one.entity().equals(EntityId.UNK)),
-        truth,
+        onset,
         new OnsetTrace(dialogue, live).decision(),
+        Signal.of(live),
         none
-            && new OnsetTrace(dialogue, play(chat, turn -> saying(claimed(turn)))).decision()
+            && new OnsetTrace(dialogue, play(knowing, chat, turn -> saying(claimed(turn))))
+                    .decision()
                 instanceof Decision.Onset);
   }
 
-  private List<Emission> play(MarkedChat chat, Function<MarkedTurn, Extractor> reading) {
+  private static List<Emission> play(
+      EngineParts parts, MarkedChat chat, Function<MarkedTurn, Extractor> reading) {
     return new EnginePlayback(parts, input -> reading.apply(chat.turns().get(input.turn().index())))
         .play(chat.dialogue());
   }

@@ -13,6 +13,7 @@ import java.util.Objects;
  * @param gives whether the live engine gave anybody anything
  * @param truth the onset of the user by the writer's marks
  * @param decision the onset of the user, live
+ * @param signal what the stream says of the user in the end, live
  * @param nearMiss whether the user would have an onset if everybody's values were the user's, and
  *     has none
  */
@@ -23,6 +24,7 @@ public record JudgedChat(
     boolean gives,
     Decision truth,
     Decision decision,
+    Signal signal,
     boolean nearMiss) {
   public JudgedChat {
     Objects.requireNonNull(chat, "chat");
@@ -30,5 +32,6 @@ public record JudgedChat(
     live = List.copyOf(live);
     Objects.requireNonNull(truth, "truth");
     Objects.requireNonNull(decision, "decision");
+    Objects.requireNonNull(signal, "signal");
   }
 }

@@ -15,9 +15,20 @@ import java.util.Collection;
  * @param falsely of the chats without an onset, those with one
  * @param nearMisses of the near misses, those with an onset
  * @param foreign of the onsets, those that rest on another person's value
+ * @param silentB of the chats with an onset by RULE_B, those of which nothing is said
+ * @param silentA of the chats with an onset by RULE_A, those of which nothing is said
+ * @param touched of the chats without an onset, those with a possible one or that are not assessed
  */
 public record OnsetCounts(
-    Share ruleB, Share ruleA, Share covered, Share falsely, Share nearMisses, Share foreign) {
+    Share ruleB,
+    Share ruleA,
+    Share covered,
+    Share falsely,
+    Share nearMisses,
+    Share foreign,
+    Share silentB,
+    Share silentA,
+    Share touched) {
 
   /** Counts chats. */
   public static OnsetCounts of(Collection<JudgedChat> chats) {
@@ -30,7 +41,13 @@ public record OnsetCounts(
         Share.of(
             chats,
             chat -> fires(chat.decision()),
-            chat -> chat.decision() instanceof Decision.Onset onset && onset.wrongEntity()));
+            chat -> chat.decision() instanceof Decision.Onset onset && onset.wrongEntity()),
+        Share.of(chats, chat -> isBy(Rule.RULE_B, chat), chat -> chat.signal().isSilent()),
+        Share.of(chats, chat -> isBy(Rule.RULE_A, chat), chat -> chat.signal().isSilent()),
+        Share.of(
+            chats,
+            chat -> !fires(chat.truth()),
+            chat -> chat.signal() == Signal.POSSIBLE || chat.signal() == Signal.NOT_ASSESSED));
   }
 
   private static boolean fires(Decision decision) {

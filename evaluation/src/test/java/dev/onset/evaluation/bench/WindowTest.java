@@ -85,7 +85,8 @@ class WindowTest {
             0,
             List.of(),
             Optional.empty(),
-            new AlertChange(AlertChange.Cause.TAKEN_BACK, alert.evidence())),
+            new AlertChange(AlertChange.Cause.TAKEN_BACK, alert.evidence()),
+            0),
         900 * MILLI);
     window.alerted(8, alert, 900 * MILLI);
 
@@ -135,6 +136,7 @@ class WindowTest {
         List.of(),
         Optional.empty(),
         List.of(),
-        Optional.empty());
+        Optional.empty(),
+        1.0);
   }
 }

@@ -22,6 +22,7 @@ class ChatJudgeTest {
   private static final ChatJudge JUDGE =
       new ChatJudge(
           EngineParts.of(POLICY, new MasterKey(new byte[MasterKey.BYTES])),
+          POLICY,
           ExtractionPipeline.load(POLICY));
 
   @Test
@@ -39,6 +40,7 @@ class ChatJudgeTest {
     assertThat(judged.decision().predicted()).isEqualTo(judged.truth().predicted());
     assertThat(judged.nearMiss()).isFalse();
     assertThat(judged.gives()).isTrue();
+    assertThat(judged.signal()).isEqualTo(Signal.ONSET);
     assertThat(judged.live())
         .extracting(value -> value.entity().orElseThrow())
         .containsExactly(EntityId.USER, EntityId.USER);

@@ -89,9 +89,32 @@ class WrittenCountsTest {
     assertThat(counts.foreign()).isEqualTo(new Share(1, 4));
   }
 
+  @Test
+  void whatNobodyIsToldIsSilent() {
+    OnsetCounts counts =
+        OnsetCounts.of(
+            List.of(
+                chat(onset(4, Rule.RULE_B, false), none(), Signal.SAFE),
+                chat(onset(4, Rule.RULE_B, false), none(), Signal.POSSIBLE),
+                chat(onset(4, Rule.RULE_B, false), none(), Signal.NOT_ASSESSED),
+                chat(onset(4, Rule.RULE_A, false), none(), Signal.WARN),
+                chat(none(), none(), Signal.POSSIBLE),
+                chat(none(), none(), Signal.WARN)));
+
+    assertThat(counts.silentB()).isEqualTo(new Share(1, 3));
+    assertThat(counts.silentA()).isEqualTo(new Share(1, 1));
+    assertThat(counts.touched()).isEqualTo(new Share(1, 2));
+  }
+
+  private static JudgedChat chat(Decision truth, Decision decision, Signal signal) {
+    MarkedChat chat = new MarkedChat("a", MarkedChat.Kind.DIALOGUE, List.of());
+    return new JudgedChat(chat, List.of(), List.of(), false, truth, decision, signal, false);
+  }
+
   private static JudgedChat chat(Decision truth, Decision decision, boolean nearMiss) {
     MarkedChat chat = new MarkedChat("a", MarkedChat.Kind.DIALOGUE, List.of());
-    return new JudgedChat(chat, List.of(), List.of(), false, truth, decision, nearMiss);
+    return new JudgedChat(
+        chat, List.of(), List.of(), false, truth, decision, Signal.SAFE, nearMiss);
   }
 
   private static Decision onset(int turn, Rule rule, boolean wrongEntity) {

@@ -6,6 +6,7 @@ import dev.onset.model.OwnerReading;
 import dev.onset.model.Span;
 import dev.onset.model.Spanned;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -79,7 +80,18 @@ public final class OwnerScores {
             Owner.values()[whose],
             probability(owner, whose, words),
             Assertion.values()[told],
-            probability(assertion, told, words)));
+            probability(assertion, told, words),
+            parts(owner, whose, words),
+            parts(assertion, told, words)));
+  }
+
+  /** The softmax of the mean scores in whole parts, rounded as the probability is. */
+  private static List<Integer> parts(double[] sum, int best, int words) {
+    double[] weights = new double[sum.length];
+    for (int i = 0; i < sum.length; i++) {
+      weights[i] = Math.rint(STEPS * StrictMath.exp((sum[i] - sum[best]) / words)) / STEPS;
+    }
+    return OwnerReading.parts(weights);
   }
 
   private static void add(float[] scores, int word, double[] sum) {

@@ -34,7 +34,7 @@ public record DisclosureJudge(EnginePlayback playback) {
         decisions.add(finding.decision());
       }
       if (emission instanceof Alert alert
-          && alert.revision() == 0
+          && alert.isFirst()
           && alert.direction() == Direction.DISCLOSED_BY_AGENT) {
         JudgedAgentChat.Told told = told(chat, alert);
         alerts.add(told);

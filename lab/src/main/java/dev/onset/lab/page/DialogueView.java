@@ -302,7 +302,7 @@ record DialogueView(TrackResult corpus, List<DialogueCase> stories, Marked.Shown
     return story.emissions().stream()
         .filter(Alert.class::isInstance)
         .map(Alert.class::cast)
-        .filter(alert -> alert.entity().equals(EntityId.USER) && alert.revision() == 0)
+        .filter(alert -> alert.entity().equals(EntityId.USER) && alert.isFirst())
         .toList();
   }
 }

@@ -49,7 +49,12 @@ public final class Engine {
   public Engine(EngineParts parts) {
     this.policy = parts.policy();
     this.keys = parts.keys();
-    RiskEvaluator risk = new RiskEvaluator(policy, parts.models().rarity(), parts.models().names());
+    RiskEvaluator risk =
+        new RiskEvaluator(
+            policy,
+            parts.models().rarity(),
+            parts.models().names(),
+            parts.accumulation().gate(policy).ofWorlds());
     this.admission = new Admission(policy, parts.keys());
     this.roles = new RoleStage(policy.roles());
     this.desk = new ReviewDesk(policy, parts.keys());

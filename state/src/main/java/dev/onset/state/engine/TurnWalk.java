@@ -26,6 +26,7 @@ import dev.onset.state.gate.CollisionWatch;
 import dev.onset.state.gate.Gate;
 import dev.onset.state.gate.Ledger;
 import dev.onset.state.gate.NameCollision;
+import dev.onset.state.gate.Stakes;
 import dev.onset.state.leakage.AssessedTurn;
 import dev.onset.state.leakage.LeakageStage;
 import dev.onset.state.link.Attribution;
@@ -57,6 +58,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -186,7 +188,15 @@ final class TurnWalk {
         anaphora.resolve(turn.index(), read.role(), linking, read.context().request(), ledger);
     observer.enter(Stage.COMMIT);
     ledger.introduce(linking.cast());
-    gate.apply(linking, turn.index(), read.late() ? List.of() : header.readBack(), ledger);
+    ledger.weigh(linking.alternatives());
+    List<String> readBack = read.late() ? List.of() : header.readBack();
+    gate.apply(linking, turn.index(), readBack, ledger);
+    Stakes known = standing(header.stakes(), safeRevision > 0, read);
+    Stakes stakes =
+        read.role() == Role.AGENT && !read.late()
+            ? gate.settle(known, read.values(), ledger)
+            : gate.stakes(known, linking, turn.index(), readBack, ledger);
+    ledger.doubt(stakes);
     gate.refer(references, turn.index(), ledger);
     ledger.keepWithinRoom();
     List<NameCollision> open =
@@ -249,6 +259,7 @@ final class TurnWalk {
               next.openReviews = reviews.open();
               next.heard = alone.isEmpty() ? heard : heard.overflowing();
               next.pieces = read.pieces().open();
+              next.stakes = stakes;
               next.question =
                   minimization.flatMap(
                       any -> CurrentQuestion.after(turn, read.role(), header.question()));
@@ -275,6 +286,13 @@ final class TurnWalk {
                 .filter(one -> one.entity().direction() == Direction.DISCLOSED_BY_USER)
                 .map(AttestedValue::canonical))
         : due;
+  }
+
+  /** The stakes without what the turn said before it was revised, and without withdrawn pieces. */
+  private static Stakes standing(Stakes before, boolean revised, ReadTurn read) {
+    Stakes left = revised ? before.revise(read.turn().index()) : before;
+    OptionalInt completed = read.pieces().withdrawn();
+    return completed.isPresent() ? left.revise(completed.getAsInt()) : left;
   }
 
   /** Takes back what the turn said before it was revised. */
@@ -400,7 +418,7 @@ final class TurnWalk {
   private Heard heard(ReadTurn read, Linking linking, Ledger ledger, Heard before) {
     List<PiiType> open =
         linking.attributions().stream()
-            .filter(this::isOpen)
+            .filter(one -> isOpen(one) && isUnread(one))
             .map(Attribution::fragment)
             .filter(one -> !isKnown(one, ledger))
             .map(Fragment::type)
@@ -461,6 +479,13 @@ final class TurnWalk {
   /** Whether a rule could rest on it, if somebody could judge it. */
   private boolean isOpen(Attribution one) {
     return one.undecided() && policy.rests(one.fragment().type());
+  }
+
+  /** Whether what is open of it shows in no probability either. */
+  private boolean isUnread(Attribution one) {
+    return gate.ofWorlds().isEmpty()
+        || one.lacksRoom()
+        || one.fragment().mention().owner().isEmpty();
   }
 
   private static boolean isKnown(Fragment value, Ledger ledger) {

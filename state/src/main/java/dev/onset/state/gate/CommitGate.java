@@ -10,13 +10,18 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Granularity;
 import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
+import dev.onset.model.Support;
 import dev.onset.model.Supports;
 import dev.onset.model.TierSighting;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Linking;
 import dev.onset.state.provenance.DetailKeys;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -26,10 +31,12 @@ import java.util.stream.Stream;
 public final class CommitGate implements Gate {
   private final CommitPolicies policies;
   private final boolean uncapsNames;
+  private final boolean doubts;
 
   public CommitGate(Policy policy) {
     this.policies = new CommitPolicies(policy.gate());
     this.uncapsNames = policy.nameAnchor() == Policy.NameAnchor.SELF_IDENTIFIED;
+    this.doubts = policy.onset().keepsDoubt();
   }
 
   /**
@@ -136,9 +143,72 @@ public final class CommitGate implements Gate {
     }
   }
 
+  @Override
+  public Optional<CommitGate> ofWorlds() {
+    return doubts ? Optional.of(this) : Optional.empty();
+  }
+
+  @Override
+  public Stakes stakes(
+      Stakes before, Linking linking, int turn, List<String> readBack, Ledger ledger) {
+    return doubts ? before.after(linking, turn, readBack, this, ledger) : before;
+  }
+
+  @Override
+  public Stakes settle(Stakes before, List<Fragment> said, Ledger ledger) {
+    return doubts ? before.settled(said, ledger) : before;
+  }
+
+  /** The sighting of a value in a turn, as a candidate of its owner. */
+  Candidate seen(Attribution attribution, int turn) {
+    return attribution.candidate(turn, confidence(attribution));
+  }
+
+  /**
+   * What becomes of values of one entity if they are all that is said of it: the same as {@link
+   * #apply} makes of the turns that say them. Leaves no trace.
+   *
+   * @param values by the order in which they are said
+   * @param clock the highest processed turn index
+   */
+  public Ledger replay(List<Candidate> values, int clock) {
+    SortedSet<Integer> turns = new TreeSet<>();
+    for (Candidate value : values) {
+      for (Support one : value.supports().byTurn()) {
+        turns.add(one.turn());
+        turns.add(one.turn() + policies.gate().delayTurns());
+      }
+    }
+    // What was committed in a turn is replaced in the next one, and a delay ends with a turn.
+    new ArrayList<>(turns).forEach(turn -> turns.add(turn + 1));
+    turns.add(clock);
+    Ledger ledger = Ledger.supposed();
+    for (int turn : turns.headSet(clock + 1)) {
+      ledger.proceed(turn);
+      promoteDue(ledger);
+      for (Candidate value : values) {
+        for (Support one : value.supports().byTurn()) {
+          if (one.turn() == turn) {
+            suppose(value.with(Supports.of(one)), ledger);
+          }
+        }
+      }
+    }
+    return ledger;
+  }
+
+  private void suppose(Candidate seen, Ledger ledger) {
+    if (seen.isCurrent() || !ledger.isCurrent(seen)) {
+      ledger
+          .suppose(seen)
+          .ifPresent(
+              one -> promoteAtOnce(one, seen.supports().has(DisclosureManner.TRIGGER), ledger));
+    }
+  }
+
   /** Of what is so now it tells nothing that it was so before or will be so. */
   private void admit(Attribution attribution, int turn, Ledger ledger) {
-    Candidate seen = attribution.candidate(turn, confidence(attribution));
+    Candidate seen = seen(attribution, turn);
     if (!seen.isCurrent() && ledger.isCurrent(seen)) {
       ledger.withhold(attribution, DetailKeys.word(seen.tense()), turn);
       return;

@@ -1,8 +1,14 @@
 package dev.onset.state.gate;
 
+import static dev.onset.model.OwnerReading.WHOLE;
+
+import dev.onset.model.Assertion;
 import dev.onset.model.AttestedValue;
 import dev.onset.model.Granularity;
+import dev.onset.model.Owner;
 import dev.onset.model.PiiType;
+import dev.onset.state.link.Alternative;
+import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Linking;
 import dev.onset.state.link.TurnCues;
 import dev.onset.state.link.TurnCues.Attribute;
@@ -28,6 +34,45 @@ record Corrections(Linking linking) {
         ledger.retract(value, "correction");
       }
     }
+  }
+
+  /**
+   * How likely a value of an earlier turn stands after this one, in parts of the whole: a
+   * retraction takes it back, a doubtful denial or correction makes it less likely.
+   */
+  int leaves(AttestedValue value) {
+    Attribute attribute = new Attribute(value.entity(), value.type());
+    boolean retracted = linking.cues().retracted().stream().anyMatch(attribute::agreesWith);
+    int left = isTakenBack(value) ? retracted ? 0 : WHOLE - surest(attribute) : WHOLE;
+    return isDisowned(value) ? left * (WHOLE - denied(value)) / WHOLE : left;
+  }
+
+  /** The largest share of what this turn gives for an attribute. */
+  private int surest(Attribute attribute) {
+    return linking.alternatives().stream()
+        .filter(
+            one ->
+                new Attribute(one.attribution().owner(), one.attribution().fragment().type())
+                    .agreesWith(attribute))
+        .mapToInt(Alternative::share)
+        .max()
+        .orElse(WHOLE);
+  }
+
+  /** How likely this turn denies a value, or says that it is over. */
+  private int denied(AttestedValue value) {
+    return linking.attributions().stream()
+        .map(Attribution::fragment)
+        .filter(one -> one.type().equals(value.type()))
+        .filter(one -> one.canonical().equals(value.canonical()))
+        .flatMap(one -> one.mention().owner().stream())
+        .mapToInt(
+            one ->
+                one.of(Owner.SPEAKER)
+                    * (one.of(Assertion.DENIED) + one.of(Assertion.FORMER))
+                    / WHOLE)
+        .max()
+        .orElse(WHOLE);
   }
 
   /** Whether it is denied, or over; what was so anyway is not taken back by its being over. */

@@ -7,6 +7,7 @@ import dev.onset.model.DisclosureManner;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.Mention;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionKey;
@@ -14,6 +15,7 @@ import dev.onset.model.Support;
 import dev.onset.model.Supports;
 import dev.onset.model.Tier;
 import dev.onset.state.anaphora.Reference;
+import dev.onset.state.link.Alternative;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Participants;
 import dev.onset.state.link.Person;
@@ -29,6 +31,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -50,19 +53,28 @@ public final class Ledger {
   private static final String FACT = "fact";
   private static final String CANDIDATE = "candidate";
 
-  private final SessionKey key;
-  private final ProvenanceChain chain;
-  private final int clock;
+  private final Hashes keyed;
+  private final Optional<ProvenanceChain> chain;
+  private int clock;
   private final Map<ValueKey, Fact> facts;
   private final Map<ValueKey, Candidate> candidates;
   private final List<Fact> committed = new ArrayList<>();
   private final Map<ValueKey, AttestedValue> givenUp = new LinkedHashMap<>();
   private Participants participants = Participants.EMPTY;
+  private List<Alternative> alternatives = List.of();
+  private Stakes stakes = Stakes.NONE;
 
   /** Caches hashes, because a turn needs the hash of a value many times. */
   private final Map<Value, String> hashes = new HashMap<>();
 
   private record Value(PiiType type, String canonical) {}
+
+  /** What a ledger hashes with. */
+  private interface Hashes {
+    String value(PiiType type, String canonical);
+
+    String of(String... parts);
+  }
 
   /**
    * @param clock the highest processed turn index, including this turn
@@ -73,7 +85,56 @@ public final class Ledger {
       int clock,
       Map<ValueKey, Fact> facts,
       Map<ValueKey, Candidate> candidates) {
-    this.key = key;
+    this(
+        new Hashes() {
+          @Override
+          public String value(PiiType type, String canonical) {
+            return key.valueHash(type, canonical);
+          }
+
+          @Override
+          public String of(String... parts) {
+            return key.hash(parts);
+          }
+        },
+        Optional.of(chain),
+        clock,
+        facts,
+        candidates);
+  }
+
+  /** A ledger of what may be, which leaves no trace. Values are their own hashes in it. */
+  static Ledger supposed() {
+    return new Ledger(
+        new Hashes() {
+          @Override
+          public String value(PiiType type, String canonical) {
+            return canonical;
+          }
+
+          @Override
+          public String of(String... parts) {
+            throw new IllegalStateException("What may be has no name outside of the session.");
+          }
+        },
+        Optional.empty(),
+        0,
+        Map.of(),
+        Map.of());
+  }
+
+  /** A later turn of what may be. */
+  void proceed(int turn) {
+    clock = turn;
+  }
+
+  private Ledger(
+      Hashes keyed,
+      Optional<ProvenanceChain> chain,
+      int clock,
+      Map<ValueKey, Fact> facts,
+      Map<ValueKey, Candidate> candidates) {
+    this.keyed = keyed;
     this.chain = chain;
     this.clock = clock;
     this.facts = new LinkedHashMap<>(facts);
@@ -92,19 +153,39 @@ public final class Ledger {
 
   public String valueHash(PiiType type, String canonical) {
     return hashes.computeIfAbsent(
-        new Value(type, canonical), value -> key.valueHash(value.type(), value.canonical()));
+        new Value(type, canonical), value -> keyed.value(value.type(), value.canonical()));
   }
 
   /**
    * Returns a keyed hash of several strings, for identifiers that must not be guessable from data.
    */
   public String hash(String... parts) {
-    return key.hash(parts);
+    return keyed.of(parts);
   }
 
   /** Sets the people of the turn; later events about them name them. */
   public void introduce(Participants people) {
     participants = people;
+  }
+
+  /** Sets whose the values of the turn may be; later events about them say it. */
+  public void weigh(List<Alternative> these) {
+    alternatives = List.copyOf(these);
+  }
+
+  /** Sets what may be whose after the turn. */
+  public void doubt(Stakes what) {
+    stakes = what;
+  }
+
+  /** What may be an entity's. */
+  public List<Stake> stakes(EntityId entity) {
+    return stakes.of(entity);
+  }
+
+  /** How likely a value is whose, by entity, in (0, 1]; empty where that is in no doubt. */
+  public SortedMap<String, Double> owners(AttestedValue value) {
+    return stakes.owners(value);
   }
 
   public List<Fact> facts() {
@@ -173,20 +254,34 @@ public final class Ledger {
     return Optional.ofNullable(fact == null ? candidates.get(at) : fact);
   }
 
+  /** Whether a candidate's value is a fact of its entity. */
+  boolean isFact(Candidate value) {
+    return facts.containsKey(keyOf(value));
+  }
+
   /** Whether a value is a fact or a candidate of an entity. */
   boolean says(EntityId entity, PiiType type, String canonical) {
     return find(entity, type, canonical).isPresent();
   }
 
+  /** Records that this turn tells whose a value of an earlier turn is. */
+  void settled(Stake stake) {
+    Map<String, String> detail = new TreeMap<>();
+    detail.put("origin", Integer.toString(stake.value().originTurn()));
+    detail.put(DetailKeys.PROBABILITY, Integer.toString(stake.share()));
+    note(ProvenanceKind.OWNER_SETTLED, subject(stake.value()), detail);
+  }
+
   /** Records an event that does not change the evidence. */
   public void note(ProvenanceKind kind, Subject subject, Map<String, String> detail) {
-    chain.append(clock, kind, subject, detail);
+    chain.ifPresent(trail -> trail.append(clock, kind, subject, detail));
   }
 
   /** Records a fragment that is not attributed to anybody. */
   void withhold(Attribution attribution, String reason, int turn) {
     var fragment = attribution.fragment();
     Map<String, String> detail = new TreeMap<>(owner(fragment.mention()));
+    shares(fragment.mention(), detail);
     detail.put("reason", reason);
     note(
         ProvenanceKind.ATTRIBUTION_WITHHELD,
@@ -208,6 +303,15 @@ public final class Ledger {
    * @return the current candidate of the value; empty if it is a fact
    */
   public Optional<Candidate> observe(Candidate seen, Mention mention) {
+    return observe(seen, Optional.of(mention));
+  }
+
+  /** Adds a sighting that leaves no trace. */
+  Optional<Candidate> suppose(Candidate seen) {
+    return observe(seen, Optional.empty());
+  }
+
+  private Optional<Candidate> observe(Candidate seen, Optional<Mention> mention) {
     giveWay(seen);
     ValueKey at = keyOf(seen);
     Fact fact = facts.get(at);
@@ -215,7 +319,7 @@ public final class Ledger {
       Fact supported = fact.with(fact.supports().with(seen.supports()));
       if (!supported.equals(fact)) {
         facts.put(at, supported);
-        observed(seen, supported.confidence(), mention, true);
+        mention.ifPresent(one -> observed(seen, supported.confidence(), one, true));
       }
       return Optional.empty();
     }
@@ -223,7 +327,7 @@ public final class Ledger {
     Candidate after = joined(Optional.ofNullable(before), seen);
     if (!after.equals(before)) {
       candidates.put(at, after);
-      observed(seen, after.confidence(), mention, before != null);
+      mention.ifPresent(one -> observed(seen, after.confidence(), one, before != null));
     }
     return Optional.of(after);
   }
@@ -412,6 +516,7 @@ public final class Ledger {
     detail.put("sightings", sightings(seen));
     detail.putAll(who(seen.entity()));
     detail.putAll(owner(mention));
+    shares(mention, detail);
     note(
         ProvenanceKind.OBSERVED,
         Subject.of(
@@ -438,7 +543,7 @@ public final class Ledger {
         .ifPresent(
             person -> {
               if (person.kind() == Person.Kind.SPEAKER) {
-                who.put("speaker", key.hash("speaker", person.label()));
+                who.put("speaker", keyed.of("speaker", person.label()));
               } else {
                 who.put("person", person.label());
               }
@@ -459,6 +564,21 @@ public final class Ledger {
                     "assertion", DetailKeys.word(read.assertion()),
                     "assertion_probability", probability(read.assertiveness())))
         .orElse(Map.of());
+  }
+
+  /** Says how likely a value of the turn is whose, where that is in doubt. */
+  private void shares(Mention mention, Map<String, String> detail) {
+    List<Alternative> some =
+        alternatives.stream()
+            .filter(one -> one.attribution().fragment().mention() == mention && one.share() > 0)
+            .toList();
+    if (some.stream().anyMatch(one -> one.share() < OwnerReading.WHOLE)) {
+      detail.put(
+          DetailKeys.SHARES,
+          some.stream()
+              .map(one -> one.attribution().owner().name() + ":" + one.share())
+              .collect(Collectors.joining(",")));
+    }
   }
 
   private static String probability(double value) {

@@ -41,6 +41,11 @@ public record Attribution(
         fragment, EntityId.UNK, Optional.of(reason), false, false, false, Tense.CURRENT);
   }
 
+  /** The same of somebody of whom nothing else is told. */
+  public Attribution of(EntityId other) {
+    return new Attribution(fragment, other, Optional.empty(), false, false, false, tense);
+  }
+
   /**
    * The fragment as a candidate of its owner that one turn supports.
    *

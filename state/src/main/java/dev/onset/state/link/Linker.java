@@ -32,12 +32,14 @@ public final class Linker implements LinkStage {
 
   private final int pronounWindow;
   private final boolean discloses;
+  private final boolean doubts;
   private final OwnerStage owners;
   private final OwnerStage tellings;
 
   public Linker(Policy policy) {
     this.pronounWindow = policy.link().pronounWindow();
     this.discloses = policy.disclosed().isEvidence();
+    this.doubts = policy.onset().keepsDoubt();
     this.owners = OwnerStage.ofUser(policy);
     this.tellings = OwnerStage.ofTelling(policy);
   }
@@ -175,7 +177,12 @@ public final class Linker implements LinkStage {
             left.map(people::entity),
             cues.isAffirmation(),
             shared);
-    return new Linking(attributions, turnCues, people, read.readings(), spokenOf);
+    List<Alternative> alternatives =
+        doubts
+            ? new AlternativeReader(owners, read.readings(), people, correctedClauses)
+                .alternatives(claims)
+            : List.of();
+    return new Linking(attributions, turnCues, people, read.readings(), spokenOf, alternatives);
   }
 
   /** The people after a turn. Whoever was named is whom a later "she" can mean. */

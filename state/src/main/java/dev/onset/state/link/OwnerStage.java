@@ -48,7 +48,7 @@ record OwnerStage(Policy policy, Set<Assertion> counting, AssertionWeights weigh
   private static final Claim.Withheld UNCLEAR = new Claim.Withheld("unclear_owner");
   private static final Claim.Withheld DOUBTFUL = new Claim.Withheld("unclear_assertion");
   private static final Claim ADDRESSEE = new Claim.Withheld("addressee");
-  private static final Claim SHARED = new Claim.Withheld("name_collision");
+  static final Claim SHARED = new Claim.Withheld("name_collision");
 
   /** "It's Ada Brook", "name is Ada Brook". */
   private static final Set<String> GIVING =
@@ -116,6 +116,31 @@ record OwnerStage(Policy policy, Set<Assertion> counting, AssertionWeights weigh
       case ADDRESSEE -> ADDRESSEE;
       default -> another.get();
     };
+  }
+
+  /** The claim of a value at a place of a turn if it is the speaker's. */
+  Claim.Own own(List<TokenReading> readings, int at) {
+    Claim.Own own = readings.get(at).governor() instanceof Claim.Own one ? one : Claim.Own.UNSAID;
+    boolean name = readings.get(at).token().isName();
+    return name && isGiven(readings, at) ? Claim.Own.NAME : own;
+  }
+
+  /**
+   * How likely a value counts, whosever it is, in parts of {@link OwnerReading#WHOLE}.
+   *
+   * @param told the probability of each assertion, in the same parts
+   */
+  int counting(Fragment value, List<Integer> told) {
+    Tense tense = tense(value);
+    int sum = 0;
+    for (Assertion one : Assertion.values()) {
+      boolean counts =
+          counting.contains(one)
+              || isLasting(value.type(), one)
+              || tense != Tense.CURRENT && Tense.of(one).equals(Optional.of(tense));
+      sum += counts ? told.get(one.ordinal()) : 0;
+    }
+    return sum;
   }
 
   /**

@@ -57,6 +57,12 @@ public final class DetailKeys {
   /** What the rule of an onset rests on: {@code TYPE:hash}, by commas. */
   public static final String EVIDENCE = "evidence";
 
+  /** How likely a rule holds, in parts of 1,024; left out where nothing is in doubt. */
+  public static final String PROBABILITY = "probability";
+
+  /** How likely a value is whose: {@code ENTITY:parts}, by commas, in parts of 1,024. */
+  public static final String SHARES = "shares";
+
   /** What a rule rested on at the onset turn, where {@link #EVIDENCE} came later. */
   public static final String ONSET_EVIDENCE = "onset_evidence";
 

@@ -37,16 +37,22 @@ record AlertWriter(OnsetRules rules, Supplier<ModelNames> models) {
    * The first version of an alert.
    *
    * @param risk the entity's, the turns of this evaluation included
-   * @param evidence what the rule rests on
+   * @param likely how likely the rule holds, and what it rests on
+   * @param status open or possible
    */
-  Alert open(
-      SessionId session, Rule rule, EntityRisk risk, List<AttestedValue> evidence, Ledger ledger) {
-    boolean isOnset = risk.tPred().equals(OptionalInt.of(ledger.clock()));
+  Alert first(
+      SessionId session,
+      Rule rule,
+      Alert.Status status,
+      EntityRisk risk,
+      Likely likely,
+      Ledger ledger) {
+    List<AttestedValue> evidence = likely.evidence();
     return new Alert(
         session,
         ledger.hash("alert", risk.entity().name(), rule.name()),
         0,
-        Alert.Status.OPEN,
+        status,
         rule.identifies() ? Alert.Severity.HIGH : Alert.Severity.MEDIUM,
         risk.entity(),
         !risk.entity().equals(EntityId.USER),
@@ -54,29 +60,74 @@ record AlertWriter(OnsetRules rules, Supplier<ModelNames> models) {
         ledger.clock(),
         risk.tWarn(),
         risk.tConfirm(),
-        risk.tPred(),
+        status == Alert.Status.POSSIBLE ? OptionalInt.empty() : risk.tPred(),
         rules.pressure(evidence),
         hidden(evidence, ledger),
         rules.policy().version(),
         models.get().fingerprints(),
         shared(rule, evidence),
-        isOnset ? List.of() : risk.heldAtOnset(),
-        Optional.empty());
+        status == Alert.Status.POSSIBLE ? List.of() : held(risk, ledger),
+        Optional.empty(),
+        likely.share());
+  }
+
+  /** What a rule rested on at the onset turn; nothing where that is the present one. */
+  private static List<Evidence> held(EntityRisk risk, Ledger ledger) {
+    return risk.tPred().equals(OptionalInt.of(ledger.clock())) ? List.of() : risk.heldAtOnset();
+  }
+
+  /** The revision by which a possible onset becomes one. */
+  Alert settled(Alert alert, EntityRisk risk, Likely likely, Ledger ledger) {
+    List<AttestedValue> rests = likely.evidence();
+    List<Evidence> added = hidden(rests, ledger);
+    return alert.settled(
+        ledger.clock(),
+        risk.tWarn(),
+        risk.tConfirm(),
+        risk.tPred(),
+        rules.pressure(rests),
+        added,
+        shared(alert.rule(), rests),
+        held(risk, ledger),
+        change(Cause.SETTLED, added),
+        likely.share());
+  }
+
+  /**
+   * The next revision of a possible onset that is none yet; empty if it says what is known.
+   *
+   * @param possible whether it may be one, or is too unlikely
+   */
+  Optional<Alert> doubted(
+      Alert alert, EntityRisk risk, Likely likely, boolean possible, Ledger ledger) {
+    List<AttestedValue> rests = likely.evidence();
+    boolean withdrawn = alert.status() == Alert.Status.WITHDRAWN;
+    if (withdrawn && possible) {
+      AlertChange why = change(Cause.RESTORED, added(alert, rests, ledger));
+      return Optional.of(revised(alert, risk, Alert.Status.POSSIBLE, likely, why, ledger));
+    }
+    return withdrawn || !rests.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            revised(
+                alert,
+                risk,
+                Alert.Status.WITHDRAWN,
+                likely,
+                change(Cause.SETTLED, alert.evidence()),
+                ledger));
   }
 
   /**
    * The next revision of an alert; empty if it says what is known.
    *
    * @param risk the entity's, the turns of this evaluation included
-   * @param rests what its rule rests on now; empty if it does not hold
+   * @param likely how likely its rule holds now, and what it rests on; nothing if it does not hold
    * @param evidence all of the entity's effective evidence
    */
   Optional<Alert> followed(
-      Alert alert,
-      EntityRisk risk,
-      List<AttestedValue> rests,
-      List<AttestedValue> evidence,
-      Ledger ledger) {
+      Alert alert, EntityRisk risk, Likely likely, List<AttestedValue> evidence, Ledger ledger) {
+    List<AttestedValue> rests = likely.evidence();
     List<Evidence> standing = hidden(evidence, ledger);
     List<Evidence> lost = beyond(standing, alert.evidence());
     if (alert.status() == Alert.Status.WITHDRAWN) {
@@ -87,25 +138,25 @@ record AlertWriter(OnsetRules rules, Supplier<ModelNames> models) {
                   alert,
                   risk,
                   Alert.Status.OPEN,
-                  rests,
+                  likely,
                   change(Cause.RESTORED, added(alert, rests, ledger)),
                   ledger));
     }
     if (lost.isEmpty()) {
-      return narrowed(alert, risk, rests, ledger);
+      return narrowed(alert, risk, likely, ledger);
     }
     Set<String> listed = keys(alert.evidence());
     List<AttestedValue> left =
         evidence.stream().filter(one -> listed.contains(key(one, ledger))).toList();
     AlertChange taken = change(Cause.TAKEN_BACK, lost);
     if (!rests.isEmpty()) {
-      return Optional.of(revised(alert, risk, Alert.Status.CORRECTED, rests, taken, ledger));
+      return Optional.of(revised(alert, risk, Alert.Status.CORRECTED, likely, taken, ledger));
     }
     List<AttestedValue> still = rules.read(left).evidence(alert.rule());
     return Optional.of(
         still.isEmpty()
-            ? revised(alert, risk, Alert.Status.WITHDRAWN, left, taken, ledger)
-            : revised(alert, risk, Alert.Status.CORRECTED, still, taken, ledger));
+            ? revised(alert, risk, Alert.Status.WITHDRAWN, likely.resting(left), taken, ledger)
+            : revised(alert, risk, Alert.Status.CORRECTED, likely.resting(still), taken, ledger));
   }
 
   /**
@@ -122,11 +173,12 @@ record AlertWriter(OnsetRules rules, Supplier<ModelNames> models) {
         alert.rQuasi(),
         alert.evidence(),
         alert.anonymity(),
-        change(Cause.CONFIRMED, other.evidence()));
+        change(Cause.CONFIRMED, other.evidence()),
+        alert.probability());
   }
 
-  private Optional<Alert> narrowed(
-      Alert alert, EntityRisk risk, List<AttestedValue> rests, Ledger ledger) {
+  private Optional<Alert> narrowed(Alert alert, EntityRisk risk, Likely likely, Ledger ledger) {
+    List<AttestedValue> rests = likely.evidence();
     List<Evidence> added = added(alert, rests, ledger);
     if (alert.anonymity().isEmpty() || added.isEmpty()) {
       return Optional.empty();
@@ -134,16 +186,17 @@ record AlertWriter(OnsetRules rules, Supplier<ModelNames> models) {
     return rules.crowd(rests).estimate() * NARROWED > alert.anonymity().get().estimate()
         ? Optional.empty()
         : Optional.of(
-            revised(alert, risk, alert.status(), rests, change(Cause.NARROWED, added), ledger));
+            revised(alert, risk, alert.status(), likely, change(Cause.NARROWED, added), ledger));
   }
 
   private Alert revised(
       Alert alert,
       EntityRisk risk,
       Alert.Status status,
-      List<AttestedValue> rests,
+      Likely likely,
       AlertChange change,
       Ledger ledger) {
+    List<AttestedValue> rests = likely.evidence();
     return alert.revised(
         ledger.clock(),
         status,
@@ -152,7 +205,8 @@ record AlertWriter(OnsetRules rules, Supplier<ModelNames> models) {
         rules.pressure(rests),
         hidden(rests, ledger),
         shared(alert.rule(), rests),
-        change);
+        change,
+        likely.share());
   }
 
   private static AlertChange change(Cause cause, List<Evidence> evidence) {
@@ -204,7 +258,8 @@ record AlertWriter(OnsetRules rules, Supplier<ModelNames> models) {
                     live.tier(),
                     live.confidence(),
                     live instanceof Fact,
-                    live.tense()))
+                    live.tense(),
+                    ledger.owners(live)))
         .toList();
   }
 }

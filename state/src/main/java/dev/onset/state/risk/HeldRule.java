@@ -15,6 +15,8 @@ public record HeldRule(Rule rule, Reason reason, int turn) {
     /** The entity shares its name with another. */
     NAME_COLLISION,
     /** RULE_A alone is not enough for the policy. */
-    WAIT_FOR_B
+    WAIT_FOR_B,
+    /** It is in doubt whose the evidence is: a possible onset. */
+    DOUBT
   }
 }

@@ -5,6 +5,7 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -60,6 +61,15 @@ record Ipp(Policy policy, RarityTables rarity) {
     return sum
         + (distinct >= 2 ? policy.ipp().mu() : 0.0)
         + (distinct >= 3 ? policy.ipp().nu() : 0.0);
+  }
+
+  /** The largest pressure of evidence of some types. */
+  double most(Set<PiiType> types) {
+    double sum = policy.ipp().mu() + policy.ipp().nu();
+    for (PiiType type : types) {
+      sum += policy.ipp().weights().getOrDefault(type, 0.0);
+    }
+    return sum;
   }
 
   /** The weight of its type; of what was or will be so the part that the policy leaves it. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -117,6 +118,29 @@ record OnsetRules(Policy policy, Ipp ipp) {
     return AnonymityEstimator.shipped().of(values, policy.region());
   }
 
+  /** Whether a rule may rest on values of a type. */
+  boolean rests(Rule rule, PiiType type) {
+    return switch (rule) {
+      case RULE_A -> policy.ipp().weights().getOrDefault(type, 0.0) > 0.0;
+      case RULE_B ->
+          type == PiiType.NAME_FULL
+              || type == PiiType.NAME_PART
+              || policy.rules().direct().contains(type);
+      case RULE_U -> policy.rules().alone().contains(type);
+    };
+  }
+
+  /** Whether a rule can hold by values of some types, whatever they are. */
+  boolean mayHold(Rule rule, Set<PiiType> types) {
+    return switch (rule) {
+      case RULE_A -> policy.ipp().kMax().isPresent() || ipp.most(types) > policy.ipp().theta();
+      case RULE_B ->
+          types.stream().anyMatch(policy.rules().direct()::contains)
+              && (types.contains(PiiType.NAME_FULL) || types.contains(PiiType.NAME_PART));
+      case RULE_U -> types.stream().anyMatch(policy.rules().alone()::contains);
+    };
+  }
+
   private List<AttestedValue> anchored(List<AttestedValue> evidence) {
     List<AttestedValue> names = evidence.stream().filter(this::isAnchor).toList();
     List<AttestedValue> direct = evidence.stream().filter(this::isDirect).toList();
@@ -128,11 +152,13 @@ record OnsetRules(Policy policy, Ipp ipp) {
     return both;
   }
 
-  private boolean isDirect(AttestedValue live) {
+  /** Whether a value is one that RULE_B asks for beside a name. */
+  boolean isDirect(AttestedValue live) {
     return policy.rules().direct().contains(live.type()) && isWhole(live);
   }
 
-  private boolean isAlone(AttestedValue live) {
+  /** Whether RULE_U holds by a value. */
+  boolean isAlone(AttestedValue live) {
     return policy.rules().alone().contains(live.type()) && isWhole(live);
   }
 
@@ -143,7 +169,8 @@ record OnsetRules(Policy policy, Ipp ipp) {
     return live.type() != PiiType.SSN || live.canonical().length() >= SSN_DIGITS;
   }
 
-  private boolean isAnchor(AttestedValue live) {
+  /** Whether a value is a name that RULE_B asks for. */
+  boolean isAnchor(AttestedValue live) {
     return live.type() == PiiType.NAME_FULL
         || (live.type() == PiiType.NAME_PART
             && live.selfIdentified()

@@ -1,8 +1,11 @@
 package dev.onset.state.risk;
 
+import static dev.onset.model.OwnerReading.WHOLE;
+
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
 import dev.onset.model.AttestedValue;
+import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.Policy;
@@ -11,12 +14,13 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
+import dev.onset.state.gate.CommitGate;
 import dev.onset.state.gate.Ledger;
 import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.provenance.ModelNames;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,6 +29,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Evaluates one entity: its state, its onset and its alerts (first paper, sections 4.6.3 and 4.8;
@@ -35,6 +40,13 @@ public final class RiskEvaluator {
   private final OnsetRules rules;
   private final AlertWriter writer;
   private final Supplier<ModelNames> models;
+  private final Optional<CommitGate> doubts;
+
+  /** From how many parts of the whole a rule is an onset, or may be one; below, it is withdrawn. */
+  private final int certain;
+
+  private final int doubtful;
+  private final int unlikely;
 
   /**
    * The result of an evaluation.
@@ -50,11 +62,79 @@ public final class RiskEvaluator {
       List<AttestedValue> evidence,
       List<AttestedValue> contributing) {}
 
-  public RiskEvaluator(Policy policy, RarityTables rarity, Supplier<ModelNames> models) {
+  /**
+   * @param doubts the gate that runs in each world where it is in doubt whose a value is; empty
+   *     where each value is its likeliest owner's
+   */
+  public RiskEvaluator(
+      Policy policy,
+      RarityTables rarity,
+      Supplier<ModelNames> models,
+      Optional<CommitGate> doubts) {
     this.policy = policy;
     this.models = models;
+    this.doubts = doubts;
     this.rules = new OnsetRules(policy, new Ipp(policy, rarity));
     this.writer = new AlertWriter(rules, models);
+    this.certain = doubts.isPresent() ? parts(policy.onset().probability()) : WHOLE;
+    this.doubtful = parts(policy.onset().doubt());
+    this.unlikely = parts(policy.onset().withdrawn());
+  }
+
+  private static int parts(double probability) {
+    return Math.max(1, (int) Math.ceil(probability * WHOLE));
+  }
+
+  /**
+   * What the rules make of an entity.
+   *
+   * @param evidence all of its effective evidence, in the likeliest world
+   * @param reading of that evidence
+   * @param likely how likely each rule holds
+   */
+  private record Standing(
+      List<AttestedValue> evidence, OnsetRules.Reading reading, Map<Rule, Likely> likely) {
+    Likely of(Rule rule) {
+      return likely.get(rule);
+    }
+  }
+
+  private Standing standing(EntityId entity, Ledger ledger) {
+    if (doubts.isPresent() && entity.direction() == Direction.DISCLOSED_BY_USER) {
+      return doubted(entity, doubts.get(), ledger);
+    }
+    List<AttestedValue> own = evidence(entity, ledger);
+    // Whoever reads what the agent tells has read what the user told of the same person.
+    List<AttestedValue> known =
+        ledger.spokenOfByUser(entity).map(one -> evidence(one, ledger)).orElse(List.of());
+    OnsetRules.Reading reading = rules.read(own, known);
+    Map<Rule, Likely> likely = new EnumMap<>(Rule.class);
+    for (Rule rule : Rule.values()) {
+      likely.put(rule, Likely.certain(reading.evidence(rule)));
+    }
+    return new Standing(EffectiveEvidence.joined(own, known), reading, likely);
+  }
+
+  private Standing doubted(EntityId entity, CommitGate gate, Ledger ledger) {
+    Worlds worlds =
+        new Worlds(
+            entity,
+            ledger.stakes(entity),
+            gate,
+            rules,
+            ledger.clock(),
+            policy.gate().effectiveCandidate());
+    List<AttestedValue> evidence = worlds.likeliest();
+    Map<Rule, Likely> likely = new EnumMap<>(Rule.class);
+    List<AttestedValue> all = new ArrayList<>(evidence);
+    for (Rule rule : Rule.values()) {
+      int probability = worlds.probability(rule);
+      List<AttestedValue> rests =
+          probability < unlikely ? List.of() : rules.read(worlds.holding(rule)).evidence(rule);
+      likely.put(rule, new Likely(probability, rests));
+      rests.stream().filter(one -> !all.contains(one)).forEach(all::add);
+    }
+    return new Standing(List.copyOf(all), rules.read(evidence), likely);
   }
 
   /**
@@ -65,47 +145,52 @@ public final class RiskEvaluator {
    */
   public Outcome evaluate(SessionId session, EntityRisk before, boolean colliding, Ledger ledger) {
     EntityId entity = before.entity();
-    List<AttestedValue> own = evidence(entity, ledger);
-    // Whoever reads what the agent tells has read what the user told of the same person.
-    List<AttestedValue> known =
-        ledger.spokenOfByUser(entity).map(one -> evidence(one, ledger)).orElse(List.of());
-    List<AttestedValue> evidence = EffectiveEvidence.joined(own, known);
-    OnsetRules.Reading reading = rules.read(own, known);
+    Standing standing = standing(entity, ledger);
+    OnsetRules.Reading reading = standing.reading();
+    Likely warning = standing.of(Rule.RULE_A);
+    Likely naming = standing.of(Rule.RULE_B);
+    boolean warns = holds(warning);
+    boolean confirms = holds(naming);
 
     boolean open = before.tPred().isEmpty() || before.rule().equals(Optional.of(Rule.RULE_U));
-    boolean waits = policy.rules().waitForB() && !reading.confirms() && open;
-    boolean warnFires = reading.warns() && !colliding && !waits;
-    boolean confirmFires = reading.confirms() && !colliding;
+    boolean waits = policy.rules().waitForB() && !confirms && open;
+    boolean warnFires = warns && !colliding && !waits;
+    boolean confirmFires = confirms && !colliding;
 
     int now = ledger.clock();
     EntityRisk held = before;
-    if (reading.warns() && !warnFires) {
+    if (warns && !warnFires) {
       HeldRule.Reason why = colliding ? HeldRule.Reason.NAME_COLLISION : HeldRule.Reason.WAIT_FOR_B;
-      held = hold(held, new HeldRule(Rule.RULE_A, why, now), reading, ledger);
+      held = hold(held, new HeldRule(Rule.RULE_A, why, now), warning, ledger);
     }
-    if (reading.confirms() && !confirmFires) {
+    if (confirms && !confirmFires) {
       held =
           hold(
-              held,
-              new HeldRule(Rule.RULE_B, HeldRule.Reason.NAME_COLLISION, now),
-              reading,
-              ledger);
+              held, new HeldRule(Rule.RULE_B, HeldRule.Reason.NAME_COLLISION, now), naming, ledger);
     }
 
-    Map<Rule, List<AttestedValue>> firing = new LinkedHashMap<>();
+    Map<Rule, Likely> firing = new EnumMap<>(Rule.class);
     if (warnFires) {
-      firing.put(Rule.RULE_A, reading.quasi());
+      firing.put(Rule.RULE_A, warning);
     }
     if (confirmFires) {
-      firing.put(Rule.RULE_B, confirmed(held, reading));
+      firing.put(Rule.RULE_B, naming.resting(confirmed(held, standing)));
     }
     // A number of one person's needs neither a name nor another rule.
-    if (reading.singles()) {
-      firing.put(Rule.RULE_U, reading.alone());
+    if (holds(standing.of(Rule.RULE_U))) {
+      firing.put(Rule.RULE_U, standing.of(Rule.RULE_U));
+    }
+    Map<Rule, Likely> possible = possible(standing, firing);
+    for (Map.Entry<Rule, Likely> one : possible.entrySet()) {
+      held =
+          hold(
+              held, new HeldRule(one.getKey(), HeldRule.Reason.DOUBT, now), one.getValue(), ledger);
     }
     boolean fires = !firing.isEmpty();
     RiskLevel level =
-        fires ? RiskLevel.DANGER : reading.quasi().isEmpty() ? RiskLevel.SAFE : RiskLevel.WARN;
+        fires
+            ? RiskLevel.DANGER
+            : reading.quasi().isEmpty() && possible.isEmpty() ? RiskLevel.SAFE : RiskLevel.WARN;
     OptionalInt tPred =
         before.tPred().isEmpty() && fires
             ? warnFires || confirmFires ? onset(held, now) : OptionalInt.of(now)
@@ -119,33 +204,43 @@ public final class RiskEvaluator {
             level,
             reading.pressure(),
             rule,
-            first(before.tWarn(), reading.warns(), now),
-            first(before.tConfirm(), reading.confirms(), now),
+            first(before.tWarn(), warns, now),
+            first(before.tConfirm(), confirms, now),
             tPred);
 
     List<Alert> alerts = new ArrayList<>();
     List<Alert> given = new ArrayList<>();
+    List<Alert> settled = new ArrayList<>();
     for (Alert alert : before.alerts()) {
-      List<AttestedValue> rests =
-          alert.rule() == Rule.RULE_B && reading.confirms()
-              ? confirmed(held, reading)
-              : reading.evidence(alert.rule());
-      Optional<Alert> revision = writer.followed(alert, risk, rests, evidence, ledger);
+      Optional<Alert> revision =
+          follow(alert, risk, standing, firing, possible, confirmed(held, standing), ledger);
       revision.ifPresent(alerts::add);
+      revision
+          .filter(one -> alert.tPred().isEmpty() && one.status() == Alert.Status.OPEN)
+          .filter(any -> alert.status() != Alert.Status.OPEN)
+          .ifPresent(settled::add);
       given.add(revision.orElse(alert));
     }
     List<Alert> opened = new ArrayList<>();
     firing.forEach(
-        (one, rests) -> {
+        (one, likely) -> {
           // While the policy waits for RULE_B, RULE_A never alerts by itself.
           boolean silent = one == Rule.RULE_A && policy.rules().waitForB();
           if (!silent && !has(given, one)) {
-            opened.add(writer.open(session, one, risk, rests, ledger));
+            opened.add(writer.first(session, one, Alert.Status.OPEN, risk, likely, ledger));
           }
         });
-    opened.forEach(
-        alert ->
-            note(ProvenanceKind.ONSET, entity, onsetDetail(alert, reading.pressure()), ledger));
+    List<Alert> doubted = new ArrayList<>();
+    possible.forEach(
+        (one, likely) -> {
+          if (!has(given, one)) {
+            doubted.add(writer.first(session, one, Alert.Status.POSSIBLE, risk, likely, ledger));
+          }
+        });
+    Stream.concat(settled.stream(), opened.stream())
+        .forEach(
+            alert ->
+                note(ProvenanceKind.ONSET, entity, onsetDetail(alert, reading.pressure()), ledger));
     String pressure = number(reading.pressure());
     if (level != before.level() || !pressure.equals(number(before.rQuasi()))) {
       note(
@@ -155,18 +250,78 @@ public final class RiskEvaluator {
           ledger);
     }
     alerts.addAll(opened);
+    alerts.addAll(doubted);
     for (Alert further : opened) {
       for (int i = 0; i < given.size(); i++) {
-        if (given.get(i).status() != Alert.Status.WITHDRAWN) {
+        if (given.get(i).status() != Alert.Status.WITHDRAWN
+            && given.get(i).status() != Alert.Status.POSSIBLE) {
           given.set(i, writer.confirmed(given.get(i), risk, further, ledger));
           alerts.add(given.get(i));
         }
       }
     }
     given.addAll(opened);
+    given.addAll(doubted);
     List<AttestedValue> contributing =
-        firing.values().stream().flatMap(List::stream).distinct().toList();
-    return new Outcome(risk.with(given), alerts, evidence, contributing);
+        Stream.concat(firing.values().stream(), possible.values().stream())
+            .flatMap(one -> one.evidence().stream())
+            .distinct()
+            .toList();
+    return new Outcome(risk.with(given), alerts, standing.evidence(), contributing);
+  }
+
+  /** Whether a rule holds likely enough for an onset. */
+  private boolean holds(Likely one) {
+    return one.parts() >= certain && !one.evidence().isEmpty();
+  }
+
+  /** The rules that may hold, and are no onset: too unlikely, or while a name is shared. */
+  private Map<Rule, Likely> possible(Standing standing, Map<Rule, Likely> firing) {
+    Map<Rule, Likely> possible = new EnumMap<>(Rule.class);
+    if (doubts.isEmpty()) {
+      return possible;
+    }
+    standing
+        .likely()
+        .forEach(
+            (rule, one) -> {
+              boolean silent = rule == Rule.RULE_A && policy.rules().waitForB();
+              if (one.parts() >= doubtful
+                  && !one.evidence().isEmpty()
+                  && !firing.containsKey(rule)
+                  && !silent) {
+                possible.put(rule, one);
+              }
+            });
+    return possible;
+  }
+
+  /**
+   * The next revision of an alert; empty if it says what is known.
+   *
+   * @param confirmed what an alert of RULE_B rests on, if it holds
+   */
+  private Optional<Alert> follow(
+      Alert alert,
+      EntityRisk risk,
+      Standing standing,
+      Map<Rule, Likely> firing,
+      Map<Rule, Likely> possible,
+      List<AttestedValue> confirmed,
+      Ledger ledger) {
+    Rule rule = alert.rule();
+    Likely likely = standing.of(rule);
+    Likely rests =
+        rule == Rule.RULE_B && !likely.evidence().isEmpty() ? likely.resting(confirmed) : likely;
+    boolean everHeld = alert.tPred().isPresent() || alert.status() == Alert.Status.OPEN;
+    if (!everHeld && doubts.isPresent()) {
+      return firing.containsKey(rule)
+          ? Optional.of(writer.settled(alert, risk, firing.get(rule), ledger))
+          : writer.doubted(alert, risk, rests, possible.containsKey(rule), ledger);
+    }
+    boolean back = alert.status() != Alert.Status.WITHDRAWN || holds(likely);
+    return writer.followed(
+        alert, risk, back ? rests : likely.resting(List.of()), standing.evidence(), ledger);
   }
 
   private List<AttestedValue> evidence(EntityId entity, Ledger ledger) {
@@ -188,10 +343,12 @@ public final class RiskEvaluator {
   }
 
   /** What an alert of RULE_B rests on: also what RULE_A fired on, where it confirms that. */
-  private List<AttestedValue> confirmed(EntityRisk risk, OnsetRules.Reading reading) {
-    List<AttestedValue> evidence = new ArrayList<>(reading.anchored());
-    if (policy.rules().waitForB() && risk.trigger().isPresent() && reading.warns()) {
-      reading.quasi().stream().filter(one -> !evidence.contains(one)).forEach(evidence::add);
+  private List<AttestedValue> confirmed(EntityRisk risk, Standing standing) {
+    List<AttestedValue> evidence = new ArrayList<>(standing.of(Rule.RULE_B).evidence());
+    if (policy.rules().waitForB() && risk.trigger().isPresent() && standing.reading().warns()) {
+      standing.reading().quasi().stream()
+          .filter(one -> !evidence.contains(one))
+          .forEach(evidence::add);
     }
     return evidence;
   }
@@ -212,20 +369,23 @@ public final class RiskEvaluator {
   }
 
   /** A rule that has alerted already is not held, nor is one twice for the same reason. */
-  private static EntityRisk hold(
-      EntityRisk risk, HeldRule one, OnsetRules.Reading reading, Ledger ledger) {
+  private static EntityRisk hold(EntityRisk risk, HeldRule one, Likely likely, Ledger ledger) {
     if (has(risk.alerts(), one.rule())
         || risk.held().stream()
             .anyMatch(each -> each.rule() == one.rule() && each.reason() == one.reason())) {
       return risk;
     }
     String reason = one.reason().name().toLowerCase(Locale.ROOT);
-    note(
-        ProvenanceKind.HELD,
-        risk.entity(),
-        Map.of("rule", one.rule().name(), "reason", reason),
-        ledger);
-    return risk.with(one, AlertWriter.hidden(reading.evidence(one.rule()), ledger));
+    Map<String, String> detail = new TreeMap<>();
+    detail.put("rule", one.rule().name());
+    detail.put("reason", reason);
+    List<Evidence> evidence = AlertWriter.hidden(likely.evidence(), ledger);
+    if (one.reason() == HeldRule.Reason.DOUBT) {
+      detail.put(DetailKeys.PROBABILITY, Integer.toString(likely.parts()));
+      detail.put(DetailKeys.EVIDENCE, named(evidence));
+    }
+    note(ProvenanceKind.HELD, risk.entity(), detail, ledger);
+    return risk.with(one, evidence);
   }
 
   private static boolean has(List<Alert> alerts, Rule rule) {
@@ -244,6 +404,9 @@ public final class RiskEvaluator {
     alert.tPred().ifPresent(turn -> detail.put("t_pred", Integer.toString(turn)));
     alert.tWarn().ifPresent(turn -> detail.put("t_warn", Integer.toString(turn)));
     alert.tConfirm().ifPresent(turn -> detail.put("t_confirm", Integer.toString(turn)));
+    if (alert.probability() < 1) {
+      detail.put(DetailKeys.PROBABILITY, Long.toString(Math.round(alert.probability() * WHOLE)));
+    }
     detail.put("policy_version", alert.policyVersion());
     detail.put(DetailKeys.EVIDENCE, named(alert.evidence()));
     if (!alert.onsetEvidence().isEmpty()) {

@@ -12,6 +12,7 @@ import dev.onset.state.redaction.Protection;
 import dev.onset.state.risk.RiskEvaluator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -42,6 +43,8 @@ public final class Protector {
             live ->
                 ledger
                     .find(entity, live.type(), live.canonical())
+                    // What is in doubt may be no evidence of the entity's in the ledger.
+                    .or(() -> Optional.of(live).filter(one -> one.entity().equals(entity)))
                     .ifPresent(one -> add(one, ledger)));
     // What waited and was given up would have become evidence, or may have.
     ledger.givenUp().stream()

@@ -2,6 +2,7 @@ package dev.onset.state.session;
 
 import dev.onset.state.assessment.Heard;
 import dev.onset.state.gate.NameCollision;
+import dev.onset.state.gate.Stakes;
 import dev.onset.state.link.Participants;
 import dev.onset.state.pieces.OpenValue;
 import dev.onset.state.provenance.ProvenanceChain;
@@ -41,6 +42,7 @@ import java.util.function.Consumer;
  * @param openReviews what waits for a person's decision, in the order in which it was opened; at
  *     most {@value OpenReview#MOST}
  * @param pieces the identifier that comes in pieces, or came last; empty before the first
+ * @param stakes what may be whose, where the policy keeps doubt
  */
 public record SessionHeader(
     String policyVersion,
@@ -60,7 +62,8 @@ public record SessionHeader(
     Heard heard,
     Optional<Silence> silence,
     List<OpenReview> openReviews,
-    Optional<OpenValue> pieces) {
+    Optional<OpenValue> pieces,
+    Stakes stakes) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
@@ -141,6 +144,7 @@ public record SessionHeader(
     public Optional<Silence> silence = Optional.empty();
     public List<OpenReview> openReviews = List.of();
     public Optional<OpenValue> pieces = Optional.empty();
+    public Stakes stakes = Stakes.NONE;
     private long chainLength;
     private String chainHead = "";
 
@@ -165,6 +169,7 @@ public record SessionHeader(
       this.silence = before.silence;
       this.openReviews = before.openReviews;
       this.pieces = before.pieces;
+      this.stakes = before.stakes;
     }
 
     /** Sets length and head of the audit trail. */
@@ -192,7 +197,8 @@ public record SessionHeader(
           heard,
           silence,
           openReviews,
-          pieces);
+          pieces,
+          stakes);
     }
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.model.Assertion;
 import dev.onset.model.Command;
 import dev.onset.model.LanguageReading;
+import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
@@ -174,11 +175,35 @@ class AuditGuideTest {
     over.user(6, "at Dale once", formerly("Dale", 0.7));
     over.user(7, "That's my colleague's info, switch to mine.");
 
+    EngineChat doubted = new EngineChat(Map.of("onset.owners", "distribution"));
+    doubted.user(0, "Hugo Wetherby", regex(PiiType.NAME_FULL, "Hugo Wetherby").read(doubtful()));
+    doubted.user(1, "Bo Lund", neural(PiiType.NAME_FULL, "Bo Lund", 0.5).read(unclear()));
+    doubted.user(2, "it is 414-555-0188", regex(PiiType.PHONE, "414-555-0188"));
+    doubted.agent(
+        3,
+        "Thank you, Hugo",
+        neural(PiiType.NAME_PART, "Hugo", 0.9)
+            .read(new OwnerReading(Owner.ADDRESSEE, 0.9, Assertion.STATED, 1)));
+
     return Stream.of(
-            over, abroad, few, inferred, both, onset, confirmed, renamed, switched, collided,
-            waiting, warned, referring, unread, reviewed, reopened, fallen, asked, left)
+            doubted, over, abroad, few, inferred, both, onset, confirmed, renamed, switched,
+            collided, waiting, warned, referring, unread, reviewed, reopened, fallen, asked, left)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();
+  }
+
+  private static OwnerReading doubtful() {
+    return new OwnerReading(
+        Owner.ANOTHER,
+        0.625,
+        Assertion.STATED,
+        1,
+        List.of(384, 0, 640, 0, 0),
+        OwnerReading.OWN.assertions());
+  }
+
+  private static OwnerReading unclear() {
+    return new OwnerReading(Owner.UNCLEAR, 0.5, Assertion.STATED, 1);
   }
 
   private static EngineChat.Seen formerly(String employer, double confidence) {

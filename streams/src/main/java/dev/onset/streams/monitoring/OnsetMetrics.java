@@ -305,7 +305,7 @@ public final class OnsetMetrics {
   public void emitted(Emission emission) {
     if (emission instanceof ProvenanceEvent event) {
       provenance(event);
-    } else if (emission instanceof Alert alert && alert.revision() == 0) {
+    } else if (emission instanceof Alert alert && alert.isFirst()) {
       counters.of(ONSETS, "rule", alert.rule(), "direction", alert.direction()).increment();
     } else if (emission instanceof Verdict verdict && verdict.closed()) {
       verdict

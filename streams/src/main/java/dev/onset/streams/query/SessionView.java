@@ -129,14 +129,19 @@ sealed interface SessionView {
       List<Notice> alerts,
       List<Value> values) {}
 
-  /** The latest revision of an alert. */
+  /**
+   * The latest revision of an alert, or of a possible onset.
+   *
+   * @param probability how likely the rule holds, in [0, 1]
+   */
   record Notice(
       String alertId,
       int revision,
       Alert.Status status,
       Alert.Severity severity,
       Rule rule,
-      int turn) {}
+      int turn,
+      double probability) {}
 
   /**
    * A value of a person.
@@ -297,7 +302,8 @@ sealed interface SessionView {
         alert.status(),
         alert.severity(),
         alert.rule(),
-        alert.turn());
+        alert.turn(),
+        alert.probability());
   }
 
   private static Shared shared(NameCollision collision) {

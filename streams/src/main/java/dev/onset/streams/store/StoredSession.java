@@ -7,6 +7,7 @@ import dev.onset.model.Policy;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.state.assessment.Heard;
 import dev.onset.state.gate.NameCollision;
+import dev.onset.state.gate.Stakes;
 import dev.onset.state.gate.ValueKey;
 import dev.onset.state.link.Participants;
 import dev.onset.state.pieces.OpenValue;
@@ -114,7 +115,8 @@ public record StoredSession(Course course, Evidence evidence) {
       Optional<Protection> protection,
       List<Held<Fact>> facts,
       List<Held<Candidate>> candidates,
-      List<Numbered> numbers) {
+      List<Numbered> numbers,
+      Stakes stakes) {
     /** More than almost every session has; the others have entries of their own. */
     static final int NUMBERS = 8;
 
@@ -128,7 +130,8 @@ public record StoredSession(Course course, Evidence evidence) {
           header.protection(),
           held(session.facts()),
           held(session.candidates()),
-          numbers);
+          numbers,
+          header.stakes());
     }
 
     OptionalInt number(String value) {
@@ -190,7 +193,8 @@ public record StoredSession(Course course, Evidence evidence) {
             course.heard(),
             course.silence(),
             course.openReviews(),
-            course.pieces());
+            course.pieces(),
+            evidence.stakes());
     return new Session(header, map(evidence.facts()), map(evidence.candidates()));
   }
 

@@ -16,6 +16,7 @@ import dev.onset.app.console.web.Site;
 import dev.onset.app.feedback.AlertCase;
 import dev.onset.app.feedback.FeedbackArchive;
 import dev.onset.app.page.HtmlWriter;
+import dev.onset.app.terminal.TypeWords;
 import dev.onset.model.Alert;
 import dev.onset.model.Direction;
 import dev.onset.model.Feedback;
@@ -75,6 +76,7 @@ public record AlertsScreen(
   private void filters(Exchange exchange, HtmlWriter page) {
     Choice.tenants(page, exchange, index.tenants());
     Choice.write(page, exchange, "state", "State", Choice.names(AlertCase.State.values()));
+    Choice.write(page, exchange, "status", "Status", Choice.names(Alert.Status.values()));
     Choice.write(page, exchange, "severity", "Severity", Choice.names(Alert.Severity.values()));
     Choice.write(page, exchange, "rule", "Rule", Choice.names(Rule.values()));
     Choice.write(page, exchange, "direction", "Direction", Choice.names(Direction.values()));
@@ -83,6 +85,7 @@ public record AlertsScreen(
 
   private List<RaisedAlert> wanted(Exchange exchange, int most) {
     Predicate<String> tenant = exchange.fitting("tenant");
+    Predicate<String> status = exchange.fitting("status");
     Predicate<String> severity = exchange.fitting("severity");
     Predicate<String> rule = exchange.fitting("rule");
     Predicate<String> direction = exchange.fitting("direction");
@@ -91,6 +94,7 @@ public record AlertsScreen(
         one ->
             exchange.caller().sees(one.alert().session().tenant())
                 && tenant.test(one.alert().session().tenant())
+                && status.test(one.alert().status().name())
                 && severity.test(one.alert().severity().name())
                 && rule.test(one.alert().rule().name())
                 && direction.test(one.alert().direction().name())
@@ -114,12 +118,14 @@ public record AlertsScreen(
 
   private void item(RaisedAlert one, Exchange exchange, HtmlWriter page) {
     Alert alert = one.alert();
+    TypeWords called = words.of(alert);
     Optional<AlertCase> said = judgements.of(alert.alertId());
     AlertCase.State state = said.map(AlertCase::state).orElse(AlertCase.State.OPEN);
     String look = state == AlertCase.State.OPEN ? "new" : "judged";
+    String urgency = AlertSentences.urgency(alert);
     page.open("li", "id", "alert-" + alert.alertId(), "class", look)
         .open("p.line")
-        .inline("span", alert.severity().name(), "class", "chip " + alert.severity().name())
+        .inline("span", urgency, "class", "chip " + urgency)
         .inline("span.chip.unknown", word(state.name()));
     if (alert.direction() == Direction.DISCLOSED_BY_AGENT) {
       page.inline("span.chip.unknown", word(alert.direction().name()));
@@ -127,7 +133,7 @@ public record AlertsScreen(
     one.raisedAt().ifPresent(page::time);
     page.close("p")
         .open("p.reason")
-        .whole(AlertSentences.reason(alert, words.of(alert)))
+        .whole(AlertSentences.reason(alert, called))
         .close("p")
         .open("p")
         .element("a", alert.session().session(), "href", ChatPath.of(alert.session()))
@@ -135,8 +141,8 @@ public record AlertsScreen(
         .close("p")
         .open("details")
         .element("summary", "What it means, what to do")
-        .element("p", AlertSentences.severity(alert.severity()));
-    AlertExplanation explained = AlertExplanation.of(alert);
+        .element("p", AlertSentences.severity(alert));
+    AlertExplanation explained = AlertExplanation.of(alert, called);
     explained.meaning().forEach(sentence -> page.element("p", sentence));
     page.open("ol");
     explained.steps().forEach(step -> page.element("li", step));

@@ -152,7 +152,7 @@ public final class ChatScreen {
     LeakageList.write(findings(session), audit.words(), page);
     page.element("h2", "Whose is what");
     parts.owners();
-    page.element("h2", "Counts for nobody");
+    page.element("h2", "Given to nobody");
     parts.withheld();
     page.element("h2", "Masked");
     parts.redactions();
@@ -174,8 +174,9 @@ public final class ChatScreen {
     }
     page.open("ul.alerts");
     for (RaisedAlert one : alerts) {
+      String urgency = AlertSentences.urgency(one.alert());
       page.open("li")
-          .inline("span", one.alert().severity().name(), "class", "chip " + one.alert().severity())
+          .inline("span", urgency, "class", "chip " + urgency)
           .text(" " + AlertSentences.reason(one.alert(), audit.words()))
           .close("li");
     }

@@ -1,6 +1,8 @@
 package dev.onset.app.console.index;
 
+import dev.onset.app.alert.AlertSentences;
 import dev.onset.app.alert.RaisedAlert;
+import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
@@ -73,9 +75,27 @@ public record ChatSummary(
     return people.values().stream().anyMatch(one -> !one.assessment().assessed());
   }
 
-  /** The rules that fired. */
+  /** The rules that fired; one that may hold did not. */
   public Set<Rule> rules() {
-    return alerts.stream().map(one -> one.alert().rule()).collect(Collectors.toSet());
+    return alerts.stream()
+        .map(RaisedAlert::alert)
+        .filter(one -> !AlertSentences.isOnlyPossible(one))
+        .map(Alert::rule)
+        .collect(Collectors.toSet());
+  }
+
+  /** How many alerts there are whose rule holds. */
+  public int holding() {
+    return count(Alert.Status.OPEN) + count(Alert.Status.CORRECTED);
+  }
+
+  /** How many possible onsets there are. */
+  public int possible() {
+    return count(Alert.Status.POSSIBLE);
+  }
+
+  private int count(Alert.Status status) {
+    return (int) alerts.stream().filter(one -> one.alert().status() == status).count();
   }
 
   /** Why somebody has no onset or could not be assessed, as the words of the outputs. */

@@ -10,7 +10,8 @@ import java.util.Map;
  * @param ended chats that ended, as far as they are remembered
  * @param byState live chats by the highest risk of anybody
  * @param notAssessed live chats that could not be assessed
- * @param alerts alerts, as far as they are remembered
+ * @param alerts alerts whose rule holds, as far as they are remembered
+ * @param possible possible onsets, likewise
  * @param turnsPerSecond over the last ten seconds
  */
 public record Counts(
@@ -19,6 +20,7 @@ public record Counts(
     Map<RiskLevel, Integer> byState,
     int notAssessed,
     int alerts,
+    int possible,
     double turnsPerSecond) {
   public Counts {
     byState = Map.copyOf(byState);

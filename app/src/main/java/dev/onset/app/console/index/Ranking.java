@@ -38,10 +38,12 @@ final class Ranking {
     private int ended;
     private int notAssessed;
     private int alerts;
+    private int possible;
     private final Map<RiskLevel, Integer> byState = new EnumMap<>(RiskLevel.class);
 
     private void count(ChatSummary chat, int by) {
-      alerts += by * chat.alerts().size();
+      alerts += by * chat.holding();
+      possible += by * chat.possible();
       if (chat.ended()) {
         ended += by;
       } else {
@@ -60,6 +62,7 @@ final class Ranking {
       ended += other.ended;
       notAssessed += other.notAssessed;
       alerts += other.alerts;
+      possible += other.possible;
       other.byState.forEach(this::countState);
     }
   }
@@ -113,6 +116,12 @@ final class Ranking {
           }
         });
     return new Counts(
-        all.live, all.ended, all.byState, all.notAssessed, all.alerts, turnsPerSecond);
+        all.live,
+        all.ended,
+        all.byState,
+        all.notAssessed,
+        all.alerts,
+        all.possible,
+        turnsPerSecond);
   }
 }

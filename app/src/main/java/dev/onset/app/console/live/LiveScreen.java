@@ -110,7 +110,8 @@ public record LiveScreen(ChatIndex index) {
     }
     count(page, "not assessed", counts.notAssessed());
     count(page, "ended", counts.ended());
-    count(page, "alerts", counts.alerts());
+    count(page, "alerts that hold", counts.alerts());
+    count(page, "possible onsets", counts.possible());
     page.open("li")
         .inline("strong", String.format(Locale.ROOT, "%.1f", counts.turnsPerSecond()))
         .text(" turns a second")
@@ -129,6 +130,9 @@ public record LiveScreen(ChatIndex index) {
         .inline("span", chat.state().name(), "class", "chip " + state);
     if (chat.isNotAssessed() && chat.state() != RiskLevel.NOT_ASSESSED) {
       page.inline("span.chip.unknown", "not assessed");
+    }
+    if (chat.possible() > 0) {
+      page.inline("span.chip.unknown", "possible onset");
     }
     bar(chat, page);
     page.close("td").open("td.long");

@@ -9,6 +9,7 @@ import dev.onset.app.console.web.Screen;
 import dev.onset.app.console.web.Site;
 import dev.onset.app.page.HtmlWriter;
 import dev.onset.formats.InputRecord;
+import dev.onset.model.Alert;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -20,6 +21,7 @@ import dev.onset.streams.http.Caller;
 import io.javalin.http.ForbiddenResponse;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -258,8 +260,8 @@ public final class PolicyScreen {
     }
     part.element(
         "p",
-        ("Alerts: %s gained, %s lost, %s changed. Masked spans: %s gained, %s lost."
-                + " Verdicts changed: %s.")
+        ("Alerts, possible onsets included: %s gained, %s lost, %s changed. Masked spans: %s"
+                + " gained, %s lost. Verdicts changed: %s.")
             .formatted(
                 result.alerts().gained().size(),
                 result.alerts().lost().size(),
@@ -295,14 +297,20 @@ public final class PolicyScreen {
     return one.isAssessed() ? "" : " (not assessed)";
   }
 
-  private static String sentence(TrialResult.RaisedOnset one) {
-    return "%s, turn %s: %s of %s by %s"
+  /** "c-1, turn 3: possibly RULE_B of USER by NAME_FULL, EMAIL". */
+  static String sentence(TrialResult.RaisedOnset one) {
+    return "%s, turn %s: %s%s of %s by %s%s"
         .formatted(
             one.session().session(),
             one.turn(),
+            one.status() == Alert.Status.POSSIBLE ? "possibly " : "",
             one.rule(),
             one.entity(),
-            String.join(", ", one.evidence().stream().map(PiiType::name).distinct().toList()));
+            String.join(", ", one.evidence().stream().map(PiiType::name).distinct().toList()),
+            switch (one.status()) {
+              case OPEN, POSSIBLE -> "";
+              case CORRECTED, WITHDRAWN -> ", " + one.status().name().toLowerCase(Locale.ROOT);
+            });
   }
 
   private static String sentence(TrialResult.MaskedSpan one) {

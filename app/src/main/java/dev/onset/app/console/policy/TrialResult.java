@@ -38,12 +38,12 @@ public record TrialResult(
     Difference<Refusal> refusals) {
 
   /**
-   * An alert.
+   * An alert, or a possible onset.
    *
-   * @param turn at which it was raised
+   * @param turn at which it was raised, or became an onset
    * @param severity how urgent
    * @param evidence types of what it rests on at the end, in the order of their turns
-   * @param status whether evidence was taken back since
+   * @param status whether it is only possible, and whether evidence was taken back since
    */
   public record RaisedOnset(
       SessionId session,

@@ -6,6 +6,7 @@ import dev.onset.app.console.policy.TrialResult.Refusal;
 import dev.onset.app.console.policy.TrialResult.Standing;
 import dev.onset.app.replay.SessionOutput;
 import dev.onset.model.Alert;
+import dev.onset.model.AlertChange.Cause;
 import dev.onset.model.Evidence;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.RedactionPolicy.Operator;
@@ -48,17 +49,25 @@ final class TrialRun {
     output.verdicts().forEach(this::add);
   }
 
-  /** A later revision keeps the turn at which the first was raised. */
+  /**
+   * A later revision keeps the turn at which the first was raised. A possible onset becomes an
+   * onset at the turn that says so, and is nothing once it is withdrawn.
+   */
   private void add(Alert alert) {
     List<Object> key = List.of(alert.session(), alert.entity(), alert.rule());
+    boolean settled = alert.change().filter(why -> why.cause() == Cause.SETTLED).isPresent();
     RaisedOnset first = alerts.get(key);
+    if (settled && alert.status() == Alert.Status.WITHDRAWN) {
+      alerts.remove(key);
+      return;
+    }
     alerts.put(
         key,
         new RaisedOnset(
             alert.session(),
             alert.entity(),
             alert.rule(),
-            first == null ? alert.turn() : first.turn(),
+            first == null || settled ? alert.turn() : first.turn(),
             alert.severity(),
             alert.evidence().stream().map(Evidence::type).toList(),
             alert.status()));

@@ -31,7 +31,7 @@ record Found(Mention mention, PiiType type, String owner, Standing standing, Str
     /** It is a candidate that waits for more. */
     WAITS("waits for more"),
     /** It is evidence for nobody, or no more. */
-    COUNTS_NOT("counts for nobody");
+    COUNTS_NOT("given to nobody");
 
     /** For people to read. */
     final String words;
@@ -107,7 +107,7 @@ record Found(Mention mention, PiiType type, String owner, Standing standing, Str
         event.type().orElseThrow(),
         event.detail().getOrDefault("owner", "nobody").replace('_', ' '),
         Standing.COUNTS_NOT,
-        "Counts for nobody. "
+        "Given to nobody. "
             + Glossary.meaning(
                 "Reasons of withheld values", event.detail().getOrDefault("reason", "")));
   }

@@ -56,12 +56,16 @@ class ChatIndexTest {
   }
 
   private static RaisedAlert alert(SessionId session, String id, int second) {
+    return alert(session, id, second, Alert.Status.OPEN);
+  }
+
+  private static RaisedAlert alert(SessionId session, String id, int second, Alert.Status status) {
     return new RaisedAlert(
         new Alert(
             session,
             id,
             0,
-            Alert.Status.OPEN,
+            status,
             Alert.Severity.HIGH,
             EntityId.USER,
             false,
@@ -76,7 +80,8 @@ class ChatIndexTest {
             List.of(),
             Optional.empty(),
             List.of(),
-            Optional.empty()),
+            Optional.empty(),
+            1.0),
         Optional.of(at(second).at()),
         Optional.empty());
   }
@@ -169,6 +174,24 @@ class ChatIndexTest {
     assertThat(counts.live()).isEqualTo(1);
     assertThat(counts.ended()).isEqualTo(1);
     assertThat(counts.byState()).containsOnlyKeys(RiskLevel.WARN);
+  }
+
+  @Test
+  void countsPossibleOnsetsApartFromAlertsThatHold() {
+    index.take(alert(ONE, "a", 1), at(1));
+    index.take(alert(ONE, "b", 2, Alert.Status.POSSIBLE), at(2));
+    index.take(alert(ONE, "c", 3, Alert.Status.CORRECTED), at(3));
+    index.take(alert(ONE, "d", 4, Alert.Status.WITHDRAWN), at(4));
+    index.take(alert(TWO, "e", 5, Alert.Status.POSSIBLE), at(5));
+
+    Counts counts = index.counts(tenant -> true);
+
+    assertThat(counts.alerts()).isEqualTo(2);
+    assertThat(counts.possible()).isEqualTo(2);
+    assertThat(index.summary(ONE).orElseThrow().rules()).containsExactly(Rule.RULE_B);
+    assertThat(index.summary(TWO).orElseThrow().rules()).isEmpty();
+    index.headDeleted("one", at(6));
+    assertThat(index.counts(tenant -> true).possible()).isEqualTo(1);
   }
 
   @Test

@@ -1,0 +1,317 @@
+package dev.onset.state.gate;
+
+import static dev.onset.model.OwnerReading.WHOLE;
+
+import dev.onset.model.AttestedValue;
+import dev.onset.model.Candidate;
+import dev.onset.model.DisclosureManner;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fragment;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
+import dev.onset.state.link.Alternative;
+import dev.onset.state.link.Linking;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What may be whose in a session, in the order in which it was first said (spec section 4). A value
+ * is one entity's at one probability, however often it is said: the surer reading counts, of equal
+ * ones the later. Immutable.
+ *
+ * @param all of the user, who has one for each value that they said, and of the people of whom they
+ *     spoke
+ * @param blocks how many blocks there were; numbers the next one
+ */
+public record Stakes(List<Stake> all, int blocks) {
+  /** Before the first value. */
+  public static final Stakes NONE = new Stakes(List.of(), 0);
+
+  public Stakes {
+    all = List.copyOf(all);
+  }
+
+  /** What may be an entity's. */
+  public List<Stake> of(EntityId entity) {
+    return all.stream()
+        .filter(one -> one.share() > 0 && one.value().entity().equals(entity))
+        .toList();
+  }
+
+  /** How likely a value is whose, by entity, in (0, 1]; empty where that is in no doubt. */
+  SortedMap<String, Double> owners(AttestedValue value) {
+    List<Stake> same =
+        all.stream()
+            .filter(one -> one.share() > 0 && named(one.value()).equals(named(value)))
+            .toList();
+    SortedMap<String, Double> owners = new TreeMap<>();
+    if (!same.stream().allMatch(Stake::isCertain)) {
+      same.forEach(one -> owners.put(one.value().entity().name(), one.share() / (double) WHOLE));
+    }
+    return owners;
+  }
+
+  /**
+   * The stakes after a turn, in the order of the gate: its corrections, what an affirmation
+   * confirms, then what it says.
+   *
+   * @param turn index of the turn
+   * @param readBack values that the agent read back in the previous turn, as {@code TYPE:valueHash}
+   */
+  Stakes after(Linking linking, int turn, List<String> readBack, CommitGate gate, Ledger ledger) {
+    List<Stake> next = corrected(linking, turn);
+    linking
+        .cues()
+        .switchedTo()
+        .ifPresent(owner -> next.replaceAll(one -> leftBehind(one, owner, turn, ledger)));
+    if (linking.cues().affirmation()) {
+      next.replaceAll(one -> confirmed(one, readBack, ledger));
+    }
+    int number = blocks;
+    Map<Integer, Integer> numbers = new HashMap<>();
+    for (Alternative one : linking.alternatives()) {
+      if (!numbers.containsKey(one.block())) {
+        numbers.put(one.block(), number++);
+      }
+    }
+    Map<Named, Integer> surest = surest(linking);
+    for (Alternative one : linking.alternatives()) {
+      Candidate seen = gate.seen(one.attribution(), turn);
+      if (seen.entity().equals(EntityId.USER)) {
+        support(one, linking, turn, surest.get(named(seen)), gate, next);
+      }
+      List<Stake.Cue> cues =
+          one.introduced().isEmpty() ? List.of() : List.of(new Stake.Cue(turn, one.introduced()));
+      add(
+          new Stake(seen, numbers.get(one.block()), one.share(), cues),
+          surest.get(named(seen)),
+          next);
+    }
+    return new Stakes(within(next), number);
+  }
+
+  /**
+   * A value that is said again supports it whosever it may be, however this turn is read; but of
+   * two people who have it without a doubt each has what is said of them.
+   */
+  private static void support(
+      Alternative said, Linking linking, int turn, int surest, CommitGate gate, List<Stake> in) {
+    Fragment value = said.attribution().fragment();
+    Set<EntityId> read =
+        linking.alternatives().stream()
+            .filter(one -> one.attribution().fragment() == value)
+            .map(one -> one.attribution().owner())
+            .collect(Collectors.toSet());
+    in.replaceAll(
+        one -> {
+          Candidate known = one.value();
+          if (read.contains(known.entity())
+              || one.isCertain() && surest == WHOLE
+              || !named(known).equals(new Named(value.type(), value.canonical()))) {
+            return one;
+          }
+          Candidate seen = gate.seen(said.attribution().of(known.entity()), turn);
+          return one.with(known.with(known.supports().with(seen.supports())));
+        });
+  }
+
+  /** A value, whosever it is. */
+  private record Named(PiiType type, String canonical) {}
+
+  private static Named named(AttestedValue value) {
+    return new Named(value.type(), value.canonical());
+  }
+
+  /** How sure the turn's reading of each value is: of an owner, or that it is nobody's here. */
+  private static Map<Named, Integer> surest(Linking linking) {
+    Map<Named, List<Integer>> shares = new HashMap<>();
+    for (Alternative one : linking.alternatives()) {
+      Fragment value = one.attribution().fragment();
+      shares
+          .computeIfAbsent(new Named(value.type(), value.canonical()), any -> new ArrayList<>())
+          .add(one.share());
+    }
+    Map<Named, Integer> surest = new HashMap<>();
+    shares.forEach((what, some) -> surest.put(what, sure(some)));
+    return surest;
+  }
+
+  private static int sure(List<Integer> shares) {
+    int rest = WHOLE - shares.stream().mapToInt(Integer::intValue).sum();
+    return Math.max(rest, shares.stream().mapToInt(Integer::intValue).max().orElse(0));
+  }
+
+  /** Adds what a turn says: the surer reading of a value replaces the other. */
+  private static void add(Stake seen, int surest, List<Stake> to) {
+    Named what = named(seen.value());
+    List<Stake> same = to.stream().filter(one -> named(one.value()).equals(what)).toList();
+    boolean read = same.stream().anyMatch(one -> one.block() == seen.block());
+    boolean replaces =
+        read || same.isEmpty() || surest >= sure(same.stream().map(Stake::share).toList());
+    boolean isAnothers = surest == WHOLE && seen.share() < WHOLE;
+    if (replaces) {
+      // Who has it without a doubt keeps it: two people can have one employer.
+      to.removeIf(
+          one ->
+              same.contains(one)
+                  && one.block() != seen.block()
+                  && !one.isCertain()
+                  && !one.value().entity().equals(EntityId.USER)
+                  && !one.value().entity().equals(seen.value().entity()));
+    }
+    for (int i = 0; i < to.size(); i++) {
+      Stake one = to.get(i);
+      if (!one.value().entity().equals(seen.value().entity()) || !same.contains(one)) {
+        continue;
+      }
+      Stake later = replaces && !one.isCertain() ? seen : one;
+      if (isAnothers) {
+        to.set(i, new Stake(one.value(), later.block(), later.share(), one.cues()));
+        return;
+      }
+      Candidate both = one.value().with(one.value().supports().with(seen.value().supports()));
+      List<Stake.Cue> cues = new ArrayList<>(one.cues());
+      cues.addAll(seen.cues());
+      to.set(i, new Stake(both, later.block(), later.share(), cues));
+      return;
+    }
+    if (replaces && !isAnothers) {
+      Supports before =
+          same.stream()
+              .filter(one -> !one.isCertain())
+              .findFirst()
+              .map(one -> one.plain().supports().with(seen.value().supports()))
+              .orElse(seen.value().supports());
+      to.add(seen.with(seen.value().with(before)));
+    }
+  }
+
+  /** What a turn takes back is gone; what it denies in doubt, or corrects so, is less likely. */
+  private List<Stake> corrected(Linking linking, int turn) {
+    List<Stake> left = new ArrayList<>();
+    Corrections corrections = new Corrections(linking);
+    for (Stake one : all) {
+      int stays = one.value().latestTurn() < turn ? corrections.leaves(one.value()) : WHOLE;
+      if (stays > 0) {
+        left.add(stays == WHOLE ? one : one.scaled(stays));
+      }
+    }
+    return left;
+  }
+
+  /**
+   * The stakes after a turn of the agent, who calls the user by a name, reads a value back, or says
+   * whose it is. That settles whose the value is, and those of its block, if it is read surer there
+   * than where the user said it. It creates no value.
+   */
+  Stakes settled(List<Fragment> said, Ledger ledger) {
+    List<Stake> next = new ArrayList<>(all);
+    for (Fragment value : said) {
+      value.mention().owner().ifPresent(read -> settle(value, read, next, ledger));
+    }
+    return new Stakes(next, blocks);
+  }
+
+  private static void settle(Fragment value, OwnerReading read, List<Stake> stakes, Ledger ledger) {
+    int own = read.of(Owner.ADDRESSEE);
+    int others = read.of(Owner.ANOTHER);
+    int sure = Math.max(own, others);
+    if (sure <= WHOLE / 2) {
+      return;
+    }
+    Set<Integer> meant =
+        stakes.stream()
+            .filter(one -> isMeant(value, one.value()))
+            .map(Stake::block)
+            .collect(Collectors.toCollection(TreeSet::new));
+    for (int block : meant) {
+      List<Stake> same = stakes.stream().filter(one -> one.block() == block).toList();
+      if (same.stream().noneMatch(Stake::isCertain) && sure > surest(same)) {
+        stakes.replaceAll(one -> one.block() == block ? one.settled(own, others) : one);
+        same.stream()
+            .map(one -> one.settled(own, others))
+            .filter(one -> one.value().entity().equals(EntityId.USER))
+            .forEach(ledger::settled);
+      }
+    }
+  }
+
+  /** How sure it is whose the values of a block are: of the value of which it is least sure. */
+  private static int surest(List<Stake> block) {
+    Map<Named, List<Integer>> shares = new HashMap<>();
+    block.forEach(
+        one ->
+            shares.computeIfAbsent(named(one.value()), any -> new ArrayList<>()).add(one.share()));
+    return shares.values().stream().mapToInt(Stakes::sure).min().orElse(WHOLE);
+  }
+
+  /** Whether the agent says a value again, or calls somebody by a part of a name. */
+  private static boolean isMeant(Fragment said, Candidate known) {
+    if (said.type().piiClass() == PiiClass.NAME && known.type().piiClass() == PiiClass.NAME) {
+      List<String> parts = List.of(known.canonical().toLowerCase(Locale.ROOT).split(" "));
+      return parts.containsAll(List.of(said.canonical().toLowerCase(Locale.ROOT).split(" ")));
+    }
+    return said.type().equals(known.type()) && said.canonical().equals(known.canonical());
+  }
+
+  private static Stake leftBehind(Stake one, EntityId owner, int turn, Ledger ledger) {
+    Candidate value = one.value();
+    boolean moves =
+        value.entity().equals(EntityId.USER)
+            && !value.firstPerson()
+            && value.latestTurn() < turn
+            && !ledger.isFact(value);
+    return moves
+        ? one.with(new Candidate(owner, value.type(), value.canonical(), value.supports()))
+        : one;
+  }
+
+  private static Stake confirmed(Stake one, List<String> readBack, Ledger ledger) {
+    Candidate value = one.value();
+    String key = value.type() + ":" + ledger.valueHash(value.type(), value.canonical());
+    if (!value.entity().equals(EntityId.USER) || !readBack.contains(key)) {
+      return one;
+    }
+    Support yes =
+        new Support(
+            ledger.clock(),
+            value.surface(),
+            value.tier(),
+            value.confidence(),
+            value.fuzzy(),
+            Set.of(DisclosureManner.TRIGGER),
+            List.of());
+    return one.with(value.with(value.supports().with(yes)));
+  }
+
+  /** The stakes without what a turn said, which is processed again. */
+  public Stakes revise(int turn) {
+    List<Stake> left = new ArrayList<>();
+    for (Stake one : all) {
+      Optional<Supports> others = one.value().supports().without(turn);
+      others.ifPresent(supports -> left.add(one.with(one.value().with(supports))));
+    }
+    return new Stakes(left, blocks);
+  }
+
+  private static List<Stake> within(List<Stake> stakes) {
+    List<AttestedValue> lacking =
+        Room.lacking(List.of(), stakes.stream().map(Stake::value).toList());
+    return lacking.isEmpty()
+        ? stakes
+        : stakes.stream().filter(one -> !lacking.contains(one.value())).toList();
+  }
+}
