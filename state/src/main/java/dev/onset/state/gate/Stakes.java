@@ -267,13 +267,15 @@ public record Stakes(List<Stake> all, int blocks) {
     return said.type().equals(known.type()) && said.canonical().equals(known.canonical());
   }
 
+  /** What the ledger moved to another entity is that one's here, too, and what it never had. */
   private static Stake leftBehind(Stake one, EntityId owner, int turn, Ledger ledger) {
     Candidate value = one.value();
     boolean moves =
         value.entity().equals(EntityId.USER)
             && !value.firstPerson()
             && value.latestTurn() < turn
-            && !ledger.isFact(value);
+            && !ledger.isFact(value)
+            && (one.share() < WHOLE / 2 || ledger.says(owner, value.type(), value.canonical()));
     return moves
         ? one.with(new Candidate(owner, value.type(), value.canonical(), value.supports()))
         : one;

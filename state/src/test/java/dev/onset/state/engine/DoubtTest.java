@@ -43,7 +43,7 @@ class DoubtTest {
   }
 
   /** While a name is shared there is a possible onset where there was none. */
-  @Property(tries = 500)
+  @Property(tries = 1_000)
   void whereNothingIsInDoubtNothingChanges(
       @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
     EngineChat certain = DialoguePropertiesTest.play(lines, new EngineChat());

@@ -27,8 +27,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * The program over worlds equals the engine, run once for each world (spec section 4): 10,000
- * sessions of up to eight blocks in doubt.
+ * The program over worlds equals the engine, run once for each world (spec section 4): sessions of
+ * up to eight blocks in doubt, as many as the system property {@code onset.worlds} says.
  */
 class WorldsTest {
   private static final int SESSIONS = Integer.getInteger("onset.worlds", 2_000);
