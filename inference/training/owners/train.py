@@ -5,15 +5,17 @@ train.py teacher --output FILE     SmolLM2-135M, its upper layers tuned
 A run that was stopped goes on from FILE.state."""
 
 import argparse
-import random
 import time
+from random import Random
 from pathlib import Path
 
 import torch
 from torch.nn import functional as F
 
 import chats
+import sentences
 from chats import ASSERTIONS, OWNERS
+from learning import seeded, set_rate
 from layout import target
 
 SEED = 20261129
@@ -24,6 +26,8 @@ SPLICES = 8000
 HARD = 3
 WRONG, UNREAD, BLIND = 0.10, 0.08, 0.12
 SAVED = 400
+# The heads begin anew, so they learn faster than the body by this factor.
+HEADS = 5
 
 
 def corpus(but=KEPT):
@@ -123,15 +127,10 @@ def loss_of(model, given):
     return loss + F.cross_entropy(assertion.float()[some], told[some]) if some.any() else loss
 
 
-def rate(step, total, peak, warm=0.06):
-    share = min(step / total, 1.0)
-    return peak * min(step / (warm * total), (1 - share) / (1 - warm) if share > warm else 1)
-
-
 def run(model, layout, pool, names, options):
     heads = [p for n, p in model.named_parameters() if p.requires_grad and not n.startswith("body.")]
     body = [p for n, p in model.named_parameters() if p.requires_grad and n.startswith("body.")]
-    optimizer = torch.optim.AdamW([{"params": body, "times": 1}, {"params": heads, "times": 5}], weight_decay=0.01, fused=True)
+    optimizer = torch.optim.AdamW([{"params": body}, {"params": heads}], weight_decay=0.01, fused=True)
     state = options.output.with_suffix(".state")
     done, sizes = 0, []
     if state.exists():
@@ -145,7 +144,7 @@ def run(model, layout, pool, names, options):
         before = sum(sizes[:number])
         if number < len(sizes) and done >= before + sizes[number]:
             continue
-        dice = random.Random(options.seed + number)
+        dice = Random(options.seed + number)
         groups = batches(epoch(pool, layout, dice, names), dice)
         sizes = sizes[:number] + [len(groups)]
         total = before + len(groups) * (options.epochs - number)
@@ -155,8 +154,8 @@ def run(model, layout, pool, names, options):
             if step < done:
                 continue
             torch.manual_seed(options.seed + step)
-            for part in optimizer.param_groups:
-                part["lr"] = rate(step, total, options.rate) * part["times"]
+            set_rate(optimizer, options.rate, step, total)
+            optimizer.param_groups[1]["lr"] *= HEADS
             loss = loss_of(model, tensors(group))
             loss.backward()
             torch.nn.utils.clip_grad_norm_([p for p in model.parameters() if p.requires_grad], 1.0)
@@ -189,13 +188,7 @@ def main():
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--threads", type=int, default=2)
     options = parser.parse_args()
-    import sys
-
-    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tier2"))
-    import sentences
-
-    torch.set_num_threads(options.threads)
-    torch.manual_seed(options.seed)
+    seeded(options.seed, options.threads)
     names = sentences.names(SEED, 20000)
     import decoder
 

@@ -23,6 +23,7 @@ import dev.onset.state.extract.Extractor;
 import dev.onset.state.extract.Normalizer;
 import dev.onset.state.gate.AnaphoraStage;
 import dev.onset.state.gate.CollisionWatch;
+import dev.onset.state.gate.CommitGate;
 import dev.onset.state.gate.Gate;
 import dev.onset.state.gate.Ledger;
 import dev.onset.state.gate.NameCollision;
@@ -191,11 +192,13 @@ final class TurnWalk {
     ledger.weigh(linking.alternatives());
     List<String> readBack = read.late() ? List.of() : header.readBack();
     gate.apply(linking, turn.index(), readBack, ledger);
-    Stakes known = standing(header.stakes(), safeRevision > 0, read);
     Stakes stakes =
-        read.role() == Role.AGENT && !read.late()
-            ? gate.settle(known, read.values(), ledger)
-            : gate.stakes(known, linking, turn.index(), readBack, ledger);
+        gate.ofWorlds()
+            .map(
+                worlds ->
+                    stakes(
+                        header.stakes(), safeRevision > 0, read, linking, worlds, readBack, ledger))
+            .orElse(header.stakes());
     ledger.doubt(stakes);
     gate.refer(references, turn.index(), ledger);
     ledger.keepWithinRoom();
@@ -288,11 +291,22 @@ final class TurnWalk {
         : due;
   }
 
-  /** The stakes without what the turn said before it was revised, and without withdrawn pieces. */
-  private static Stakes standing(Stakes before, boolean revised, ReadTurn read) {
-    Stakes left = revised ? before.revise(read.turn().index()) : before;
+  /** What may be whose after the turn, without what it said before it was revised. */
+  private static Stakes stakes(
+      Stakes before,
+      boolean revised,
+      ReadTurn read,
+      Linking linking,
+      CommitGate gate,
+      List<String> readBack,
+      Ledger ledger) {
+    int turn = read.turn().index();
+    Stakes left = revised ? before.revise(turn) : before;
     OptionalInt completed = read.pieces().withdrawn();
-    return completed.isPresent() ? left.revise(completed.getAsInt()) : left;
+    Stakes known = completed.isPresent() ? left.revise(completed.getAsInt()) : left;
+    return read.role() == Role.AGENT && !read.late()
+        ? known.settled(read.values(), ledger)
+        : known.after(linking, turn, readBack, gate, ledger);
   }
 
   /** Takes back what the turn said before it was revised. */

@@ -148,17 +148,6 @@ public final class CommitGate implements Gate {
     return doubts ? Optional.of(this) : Optional.empty();
   }
 
-  @Override
-  public Stakes stakes(
-      Stakes before, Linking linking, int turn, List<String> readBack, Ledger ledger) {
-    return doubts ? before.after(linking, turn, readBack, this, ledger) : before;
-  }
-
-  @Override
-  public Stakes settle(Stakes before, List<Fragment> said, Ledger ledger) {
-    return doubts ? before.settled(said, ledger) : before;
-  }
-
   /** The sighting of a value in a turn, as a candidate of its owner. */
   Candidate seen(Attribution attribution, int turn) {
     return attribution.candidate(turn, confidence(attribution));

@@ -1,6 +1,5 @@
 package dev.onset.state.gate;
 
-import dev.onset.model.Fragment;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.link.Linking;
 import java.util.List;
@@ -31,23 +30,6 @@ public interface Gate {
    */
   default Optional<CommitGate> ofWorlds() {
     return Optional.empty();
-  }
-
-  /**
-   * What may be whose after a turn, where the policy keeps doubt.
-   *
-   * @param before the stakes before the turn
-   * @param turn index of the turn
-   * @param readBack values that the agent read back in the previous turn, as {@code TYPE:valueHash}
-   */
-  default Stakes stakes(
-      Stakes before, Linking linking, int turn, List<String> readBack, Ledger ledger) {
-    return before;
-  }
-
-  /** What may be whose after a turn of the agent, which can tell whose an earlier value is. */
-  default Stakes settle(Stakes before, List<Fragment> said, Ledger ledger) {
-    return before;
   }
 
   /** Removes the contributions of a turn that will be processed again. */

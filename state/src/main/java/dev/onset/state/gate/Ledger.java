@@ -53,8 +53,7 @@ public final class Ledger {
   private static final String FACT = "fact";
   private static final String CANDIDATE = "candidate";
 
-  private final Hashes keyed;
-  private final Optional<ProvenanceChain> chain;
+  private final Optional<Trail> trail;
   private int clock;
   private final Map<ValueKey, Fact> facts;
   private final Map<ValueKey, Candidate> candidates;
@@ -65,16 +64,10 @@ public final class Ledger {
   private Stakes stakes = Stakes.NONE;
 
   /** Caches hashes, because a turn needs the hash of a value many times. */
-  private final Map<Value, String> hashes = new HashMap<>();
+  private final Map<Alternative.Value, String> hashes = new HashMap<>();
 
-  private record Value(PiiType type, String canonical) {}
-
-  /** What a ledger hashes with. */
-  private interface Hashes {
-    String value(PiiType type, String canonical);
-
-    String of(String... parts);
-  }
+  /** Where a ledger leaves its trace, and what hides the values there. */
+  private record Trail(SessionKey key, ProvenanceChain chain) {}
 
   /**
    * @param clock the highest processed turn index, including this turn
@@ -85,42 +78,12 @@ public final class Ledger {
       int clock,
       Map<ValueKey, Fact> facts,
       Map<ValueKey, Candidate> candidates) {
-    this(
-        new Hashes() {
-          @Override
-          public String value(PiiType type, String canonical) {
-            return key.valueHash(type, canonical);
-          }
-
-          @Override
-          public String of(String... parts) {
-            return key.hash(parts);
-          }
-        },
-        Optional.of(chain),
-        clock,
-        facts,
-        candidates);
+    this(Optional.of(new Trail(key, chain)), clock, facts, candidates);
   }
 
   /** A ledger of what may be, which leaves no trace. Values are their own hashes in it. */
   static Ledger supposed() {
-    return new Ledger(
-        new Hashes() {
-          @Override
-          public String value(PiiType type, String canonical) {
-            return canonical;
-          }
-
-          @Override
-          public String of(String... parts) {
-            throw new IllegalStateException("What may be has no name outside of the session.");
-          }
-        },
-        Optional.empty(),
-        0,
-        Map.of(),
-        Map.of());
+    return new Ledger(Optional.empty(), 0, Map.of(), Map.of());
   }
 
   /** A later turn of what may be. */
@@ -129,22 +92,17 @@ public final class Ledger {
   }
 
   private Ledger(
-      Hashes keyed,
-      Optional<ProvenanceChain> chain,
+      Optional<Trail> trail,
       int clock,
       Map<ValueKey, Fact> facts,
       Map<ValueKey, Candidate> candidates) {
-    this.keyed = keyed;
-    this.chain = chain;
+    this.trail = trail;
     this.clock = clock;
     this.facts = new LinkedHashMap<>(facts);
     this.candidates = new LinkedHashMap<>(candidates);
-    facts.forEach((at, fact) -> hashes.put(valueOf(fact), at.valueHash()));
-    candidates.forEach((at, candidate) -> hashes.put(valueOf(candidate), at.valueHash()));
-  }
-
-  private static Value valueOf(AttestedValue value) {
-    return new Value(value.type(), value.canonical());
+    facts.forEach((at, fact) -> hashes.put(Alternative.Value.of(fact), at.valueHash()));
+    candidates.forEach(
+        (at, candidate) -> hashes.put(Alternative.Value.of(candidate), at.valueHash()));
   }
 
   public int clock() {
@@ -153,14 +111,18 @@ public final class Ledger {
 
   public String valueHash(PiiType type, String canonical) {
     return hashes.computeIfAbsent(
-        new Value(type, canonical), value -> keyed.value(value.type(), value.canonical()));
+        new Alternative.Value(type, canonical),
+        value ->
+            trail
+                .map(one -> one.key().valueHash(value.type(), value.canonical()))
+                .orElse(value.canonical()));
   }
 
   /**
    * Returns a keyed hash of several strings, for identifiers that must not be guessable from data.
    */
   public String hash(String... parts) {
-    return keyed.of(parts);
+    return trail.orElseThrow().key().hash(parts);
   }
 
   /** Sets the people of the turn; later events about them name them. */
@@ -274,7 +236,7 @@ public final class Ledger {
 
   /** Records an event that does not change the evidence. */
   public void note(ProvenanceKind kind, Subject subject, Map<String, String> detail) {
-    chain.ifPresent(trail -> trail.append(clock, kind, subject, detail));
+    trail.ifPresent(one -> one.chain().append(clock, kind, subject, detail));
   }
 
   /** Records a fragment that is not attributed to anybody. */
@@ -543,7 +505,7 @@ public final class Ledger {
         .ifPresent(
             person -> {
               if (person.kind() == Person.Kind.SPEAKER) {
-                who.put("speaker", keyed.of("speaker", person.label()));
+                who.put("speaker", hash("speaker", person.label()));
               } else {
                 who.put("person", person.label());
               }

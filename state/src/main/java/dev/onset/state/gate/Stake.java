@@ -25,7 +25,7 @@ import java.util.function.Predicate;
  */
 public record Stake(Candidate value, int block, int share, List<Cue> cues) {
   /** A turn, and the names that it gives in the clause of the value. */
-  public record Cue(int turn, List<Alternative.Name> names) {
+  public record Cue(int turn, List<Alternative.Value> names) {
     public Cue {
       names = List.copyOf(names);
     }
@@ -36,7 +36,7 @@ public record Stake(Candidate value, int block, int share, List<Cue> cues) {
   }
 
   /** The value in a world, by which names are the entity's there. */
-  public Candidate where(Predicate<Alternative.Name> owned) {
+  public Candidate where(Predicate<Alternative.Value> owned) {
     Supports supports = value.supports();
     for (Cue cue : cues) {
       if (cue.names().stream().noneMatch(owned)) {

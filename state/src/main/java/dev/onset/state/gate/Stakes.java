@@ -10,10 +10,10 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiClass;
-import dev.onset.model.PiiType;
 import dev.onset.model.Support;
 import dev.onset.model.Supports;
 import dev.onset.state.link.Alternative;
+import dev.onset.state.link.Alternative.Value;
 import dev.onset.state.link.Linking;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -55,7 +55,7 @@ public record Stakes(List<Stake> all, int blocks) {
   SortedMap<String, Double> owners(AttestedValue value) {
     List<Stake> same =
         all.stream()
-            .filter(one -> one.share() > 0 && named(one.value()).equals(named(value)))
+            .filter(one -> one.share() > 0 && Value.of(one.value()).equals(Value.of(value)))
             .toList();
     SortedMap<String, Double> owners = new TreeMap<>();
     if (!same.stream().allMatch(Stake::isCertain)) {
@@ -71,7 +71,8 @@ public record Stakes(List<Stake> all, int blocks) {
    * @param turn index of the turn
    * @param readBack values that the agent read back in the previous turn, as {@code TYPE:valueHash}
    */
-  Stakes after(Linking linking, int turn, List<String> readBack, CommitGate gate, Ledger ledger) {
+  public Stakes after(
+      Linking linking, int turn, List<String> readBack, CommitGate gate, Ledger ledger) {
     List<Stake> next = corrected(linking, turn);
     linking
         .cues()
@@ -87,17 +88,17 @@ public record Stakes(List<Stake> all, int blocks) {
         numbers.put(one.block(), number++);
       }
     }
-    Map<Named, Integer> surest = surest(linking);
+    Map<Value, Integer> surest = surest(linking);
     for (Alternative one : linking.alternatives()) {
       Candidate seen = gate.seen(one.attribution(), turn);
       if (seen.entity().equals(EntityId.USER)) {
-        support(one, linking, turn, surest.get(named(seen)), gate, next);
+        support(one, linking, turn, surest.get(Value.of(seen)), gate, next);
       }
       List<Stake.Cue> cues =
           one.introduced().isEmpty() ? List.of() : List.of(new Stake.Cue(turn, one.introduced()));
       add(
           new Stake(seen, numbers.get(one.block()), one.share(), cues),
-          surest.get(named(seen)),
+          surest.get(Value.of(seen)),
           next);
     }
     return new Stakes(within(next), number);
@@ -120,7 +121,7 @@ public record Stakes(List<Stake> all, int blocks) {
           Candidate known = one.value();
           if (read.contains(known.entity())
               || one.isCertain() && surest == WHOLE
-              || !named(known).equals(new Named(value.type(), value.canonical()))) {
+              || !Value.of(known).equals(Value.of(value))) {
             return one;
           }
           Candidate seen = gate.seen(said.attribution().of(known.entity()), turn);
@@ -128,23 +129,14 @@ public record Stakes(List<Stake> all, int blocks) {
         });
   }
 
-  /** A value, whosever it is. */
-  private record Named(PiiType type, String canonical) {}
-
-  private static Named named(AttestedValue value) {
-    return new Named(value.type(), value.canonical());
-  }
-
   /** How sure the turn's reading of each value is: of an owner, or that it is nobody's here. */
-  private static Map<Named, Integer> surest(Linking linking) {
-    Map<Named, List<Integer>> shares = new HashMap<>();
+  private static Map<Value, Integer> surest(Linking linking) {
+    Map<Value, List<Integer>> shares = new HashMap<>();
     for (Alternative one : linking.alternatives()) {
       Fragment value = one.attribution().fragment();
-      shares
-          .computeIfAbsent(new Named(value.type(), value.canonical()), any -> new ArrayList<>())
-          .add(one.share());
+      shares.computeIfAbsent(Value.of(value), any -> new ArrayList<>()).add(one.share());
     }
-    Map<Named, Integer> surest = new HashMap<>();
+    Map<Value, Integer> surest = new HashMap<>();
     shares.forEach((what, some) -> surest.put(what, sure(some)));
     return surest;
   }
@@ -156,8 +148,8 @@ public record Stakes(List<Stake> all, int blocks) {
 
   /** Adds what a turn says: the surer reading of a value replaces the other. */
   private static void add(Stake seen, int surest, List<Stake> to) {
-    Named what = named(seen.value());
-    List<Stake> same = to.stream().filter(one -> named(one.value()).equals(what)).toList();
+    Value what = Value.of(seen.value());
+    List<Stake> same = to.stream().filter(one -> Value.of(one.value()).equals(what)).toList();
     boolean read = same.stream().anyMatch(one -> one.block() == seen.block());
     boolean replaces =
         read || same.isEmpty() || surest >= sure(same.stream().map(Stake::share).toList());
@@ -217,7 +209,7 @@ public record Stakes(List<Stake> all, int blocks) {
    * whose it is. That settles whose the value is, and those of its block, if it is read surer there
    * than where the user said it. It creates no value.
    */
-  Stakes settled(List<Fragment> said, Ledger ledger) {
+  public Stakes settled(List<Fragment> said, Ledger ledger) {
     List<Stake> next = new ArrayList<>(all);
     for (Fragment value : said) {
       value.mention().owner().ifPresent(read -> settle(value, read, next, ledger));
@@ -251,10 +243,12 @@ public record Stakes(List<Stake> all, int blocks) {
 
   /** How sure it is whose the values of a block are: of the value of which it is least sure. */
   private static int surest(List<Stake> block) {
-    Map<Named, List<Integer>> shares = new HashMap<>();
+    Map<Value, List<Integer>> shares = new HashMap<>();
     block.forEach(
         one ->
-            shares.computeIfAbsent(named(one.value()), any -> new ArrayList<>()).add(one.share()));
+            shares
+                .computeIfAbsent(Value.of(one.value()), any -> new ArrayList<>())
+                .add(one.share()));
     return shares.values().stream().mapToInt(Stakes::sure).min().orElse(WHOLE);
   }
 

@@ -1,5 +1,7 @@
 package dev.onset.state.link;
 
+import dev.onset.model.AttestedValue;
+import dev.onset.model.Fragment;
 import dev.onset.model.PiiType;
 import java.util.List;
 
@@ -13,13 +15,23 @@ import java.util.List;
  * @param introduced the names in its clause: its trigger counts only where one of them is the
  *     owner's, too; empty where the trigger, if any, depends on no other value
  */
-public record Alternative(Attribution attribution, int block, int share, List<Name> introduced) {
-  /** A name as a value. */
-  public record Name(PiiType type, String canonical) {
+public record Alternative(Attribution attribution, int block, int share, List<Value> introduced) {
+  /** A value, whosever it is. */
+  public record Value(PiiType type, String canonical) {
+    /** The value of evidence. */
+    public static Value of(AttestedValue evidence) {
+      return new Value(evidence.type(), evidence.canonical());
+    }
+
+    /** The value of a fragment. */
+    public static Value of(Fragment fragment) {
+      return new Value(fragment.type(), fragment.canonical());
+    }
+
     /** Hides the value. */
     @Override
     public String toString() {
-      return "Name[" + type + "]";
+      return "Value[" + type + "]";
     }
   }
 

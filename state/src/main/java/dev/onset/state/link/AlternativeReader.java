@@ -35,9 +35,8 @@ record AlternativeReader(
 
   /** A value of a block, where it stands in the turn, and whose it is most likely. */
   private record Placed(Claimed value, int at, OwnerReading reading) {
-    Alternative.Name name() {
-      Fragment name = value.token().fragment().orElseThrow();
-      return new Alternative.Name(name.type(), name.canonical());
+    Alternative.Value name() {
+      return Alternative.Value.of(value.token().fragment().orElseThrow());
     }
   }
 
@@ -62,13 +61,18 @@ record AlternativeReader(
   private List<Block> blocks(List<Claimed> claims) {
     List<Block> blocks = new ArrayList<>();
     Optional<Placed> last = Optional.empty();
+    int at = 0;
     for (Claimed value : claims) {
+      // Values come in the order of the words.
+      while (read.get(at).token() != value.token()) {
+        at++;
+      }
       Fragment fragment = value.token().fragment().orElseThrow();
       Optional<OwnerReading> reading = fragment.mention().owner();
       if (reading.isEmpty() || value.claim().equals(OwnerStage.SHARED)) {
         continue;
       }
-      Placed one = new Placed(value, place(value), reading.get());
+      Placed one = new Placed(value, at, reading.get());
       if (last.filter(before -> isOneDraw(before, one)).isEmpty()) {
         blocks.add(new Block(blocks.size(), new ArrayList<>()));
       }
@@ -76,15 +80,6 @@ record AlternativeReader(
       last = Optional.of(one);
     }
     return blocks;
-  }
-
-  private int place(Claimed value) {
-    for (int at = 0; at < read.size(); at++) {
-      if (read.get(at).token() == value.token()) {
-        return at;
-      }
-    }
-    throw new IllegalStateException("A value is a token of its turn.");
   }
 
   /** Whether nobody else is spoken of between two values that are read alike. */

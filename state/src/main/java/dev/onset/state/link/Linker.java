@@ -2,6 +2,7 @@ package dev.onset.state.link;
 
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
+import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Tense;
@@ -113,7 +114,10 @@ public final class Linker implements LinkStage {
       Claim claim =
           about.isPresent()
               ? Claim.Own.UNSAID
-              : owners.claim(fragment, Claim.Own.SAID, () -> GATED);
+              : owners.claim(
+                  fragment,
+                  fragment.type().piiClass() == PiiClass.NAME ? Claim.Own.NAME : Claim.Own.SAID,
+                  () -> GATED);
       if (claim instanceof Claim.Own own) {
         Person.Kind kind = about.isPresent() ? Person.Kind.DISCLOSED : Person.Kind.SPEAKER;
         String label = about.orElse(speaker);

@@ -4,7 +4,6 @@ import dev.onset.model.Assertion;
 import dev.onset.model.Fragment;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
-import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.AssertionWeights;
@@ -72,13 +71,10 @@ record OwnerStage(Policy policy, Set<Assertion> counting, AssertionWeights weigh
     List<Claimed> claims = new ArrayList<>();
     for (int at = 0; at < readings.size(); at++) {
       int place = at;
-      Claim.Own own = readings.get(at).governor() instanceof Claim.Own one ? one : Claim.Own.UNSAID;
+      Claim.Own own = own(readings, at);
       UtteranceToken token = readings.get(at).token();
       Optional<Claim> claim =
-          token
-              .fragment()
-              .map(value -> claim(value, own, () -> people.owner(place)))
-              .map(one -> one.equals(Claim.Own.NAME) && !isGiven(readings, place) ? own : one);
+          token.fragment().map(value -> claim(value, own, () -> people.owner(place)));
       claim.ifPresent(one -> claims.add(new Claimed(token, shared.contains(token) ? SHARED : one)));
       people.pass(at, claim);
     }
@@ -88,7 +84,7 @@ record OwnerStage(Policy policy, Set<Assertion> counting, AssertionWeights weigh
   /**
    * Whose a value is.
    *
-   * @param own the claim of a speaker whose own it is, unless it is a name
+   * @param own the claim of a speaker whose own it is
    * @param another finds which other person is meant
    */
   Claim claim(Fragment value, Claim.Own own, Supplier<Claim> another) {
@@ -112,7 +108,7 @@ record OwnerStage(Policy policy, Set<Assertion> counting, AssertionWeights weigh
       }
     }
     return switch (owner.owner()) {
-      case SPEAKER -> value.type().piiClass() == PiiClass.NAME ? Claim.Own.NAME : own;
+      case SPEAKER -> own;
       case ADDRESSEE -> ADDRESSEE;
       default -> another.get();
     };

@@ -125,16 +125,17 @@ public final class RiskEvaluator {
             ledger.clock(),
             policy.gate().effectiveCandidate());
     List<AttestedValue> evidence = worlds.likeliest();
+    OnsetRules.Reading reading = rules.read(evidence);
     Map<Rule, Likely> likely = new EnumMap<>(Rule.class);
     List<AttestedValue> all = new ArrayList<>(evidence);
     for (Rule rule : Rule.values()) {
       int probability = worlds.probability(rule);
       List<AttestedValue> rests =
-          probability < unlikely ? List.of() : rules.read(worlds.holding(rule)).evidence(rule);
+          probability < unlikely ? List.of() : worlds.holding(rule, reading);
       likely.put(rule, new Likely(probability, rests));
       rests.stream().filter(one -> !all.contains(one)).forEach(all::add);
     }
-    return new Standing(List.copyOf(all), rules.read(evidence), likely);
+    return new Standing(List.copyOf(all), reading, likely);
   }
 
   /**

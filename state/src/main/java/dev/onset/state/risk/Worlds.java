@@ -12,7 +12,6 @@ import dev.onset.state.gate.CommitGate;
 import dev.onset.state.gate.Stake;
 import dev.onset.state.link.Alternative;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -42,7 +41,7 @@ final class Worlds {
   /** Blocks in doubt of one type; of more the likeliest count as the entity's. */
   static final int MOST_OF_A_TYPE = 6;
 
-  /** Worlds that differ; beyond, further blocks count as the entity's, which bounds from above. */
+  /** Worlds that differ; beyond, further blocks count as the entity's. */
   static final int MOST = 4096;
 
   private final EntityId entity;
@@ -51,7 +50,7 @@ final class Worlds {
   private final int clock;
   private final double effective;
   private final SortedMap<Integer, Double> doubtful = new TreeMap<>();
-  private final Map<Alternative.Name, Stake> names = new HashMap<>();
+  private final Map<Alternative.Value, Stake> names = new HashMap<>();
   private final SortedMap<PiiType, Outcomes> types = new TreeMap<>();
 
   /** What the gate leaves of the values of a type, in each world that is asked for. */
@@ -139,7 +138,7 @@ final class Worlds {
     SortedMap<PiiType, List<Stake>> byType = new TreeMap<>();
     for (Stake one : stakes) {
       if (one.value().type().piiClass() == PiiClass.NAME) {
-        names.put(new Alternative.Name(one.value().type(), one.value().canonical()), one);
+        names.put(Alternative.Value.of(one.value()), one);
       }
       byType.computeIfAbsent(one.value().type(), any -> new ArrayList<>()).add(one);
       if (!one.isCertain()) {
@@ -155,33 +154,22 @@ final class Worlds {
   }
 
   /**
-   * The evidence of a likely world in which a rule holds: that of the likeliest, or with as few of
-   * the next likely blocks as make it hold; empty if none do.
+   * What a rule rests on in a likely world in which it holds: with as few as make it hold of the
+   * blocks that are less likely than one half, the likeliest first; empty if none do.
+   *
+   * @param likeliest what the rules make of the likeliest world
    */
-  List<AttestedValue> holding(Rule rule) {
-    List<AttestedValue> all = likeliest();
-    if (!rules.read(all).evidence(rule).isEmpty()) {
-      return all;
-    }
-    BitSet owned = new BitSet();
+  List<AttestedValue> holding(Rule rule, OnsetRules.Reading likeliest) {
+    List<AttestedValue> rests = likeliest.evidence(rule);
+    Set<Integer> owned = new TreeSet<>();
     List<Integer> next = new ArrayList<>();
-    doubtful.forEach(
-        (block, share) -> {
-          if (share >= 0.5) {
-            owned.set(block);
-          } else {
-            next.add(block);
-          }
-        });
+    doubtful.forEach((block, share) -> (share >= 0.5 ? owned : next).add(block));
     next.sort(Comparator.<Integer>comparingDouble(doubtful::get).reversed());
-    for (int block : next) {
-      owned.set(block);
-      List<AttestedValue> more = evidence(owned::get);
-      if (!rules.read(more).evidence(rule).isEmpty()) {
-        return more;
-      }
+    for (int i = 0; rests.isEmpty() && i < next.size(); i++) {
+      owned.add(next.get(i));
+      rests = rules.read(evidence(owned::contains)).evidence(rule);
     }
-    return List.of();
+    return rests;
   }
 
   private List<AttestedValue> evidence(Predicate<Integer> owned) {
@@ -331,7 +319,7 @@ final class Worlds {
             rules
                 .read(world.told().stream().flatMap(one -> kinds.get(one).stream()).toList())
                 .warns();
-        case RULE_B -> world.told().size() > REACHED;
+        case RULE_B -> world.told().containsAll(List.of(NAMED, REACHED));
         case RULE_U -> !world.told().isEmpty();
       };
     }

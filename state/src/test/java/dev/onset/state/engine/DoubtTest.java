@@ -17,6 +17,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RedactedTurn;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.Verdict;
@@ -90,14 +91,10 @@ class DoubtTest {
   /** The number is the user's, whose name is in doubt. */
   private static EngineChat nameInDoubt(int own) {
     EngineChat chat = new EngineChat(DOUBTING);
-    chat.say("agent", 0, 0, "And who is it for?");
-    chat.say(
-        "user",
-        1,
-        0,
-        "Hugo Wetherby",
-        regex(PiiType.NAME_FULL, "Hugo Wetherby").read(read(own, 1000 - own)));
-    chat.say("user", 2, 0, "mine is 414-555-0188", regex(PiiType.PHONE, "414-555-0188"));
+    chat.agent(0, "And who is it for?");
+    chat.user(
+        1, "Hugo Wetherby", regex(PiiType.NAME_FULL, "Hugo Wetherby").read(read(own, 1000 - own)));
+    chat.user(2, "mine is 414-555-0188", regex(PiiType.PHONE, "414-555-0188"));
     return chat;
   }
 
@@ -131,7 +128,7 @@ class DoubtTest {
   @Test
   void anAgentWhoCallsTheUserByTheNameSettlesIt() {
     EngineChat chat = nameInDoubt(400);
-    chat.say("agent", 3, 0, "Thank you Hugo!", regex(PiiType.NAME_PART, "Hugo").read(called(990)));
+    chat.agent(3, "Thank you Hugo!", regex(PiiType.NAME_PART, "Hugo").read(called(990)));
     List<Alert> alerts = chat.all(Alert.class);
     assertThat(alerts).extracting(Alert::status).containsExactly(POSSIBLE, OPEN);
     assertThat(alerts.get(1).tPred()).hasValue(3);
@@ -142,8 +139,7 @@ class DoubtTest {
   @Test
   void anAgentWhoSpeaksOfSomebodyElseWithdrawsIt() {
     EngineChat chat = nameInDoubt(400);
-    chat.say(
-        "agent", 3, 0, "We will call Hugo.", regex(PiiType.NAME_PART, "Hugo").read(called(20)));
+    chat.agent(3, "We will call Hugo.", regex(PiiType.NAME_PART, "Hugo").read(called(20)));
     assertThat(chat.all(Alert.class))
         .filteredOn(one -> one.entity().equals(EntityId.USER))
         .extracting(Alert::status)
@@ -154,16 +150,14 @@ class DoubtTest {
   @Test
   void aLessSureReadingSettlesNothing() {
     EngineChat chat = nameInDoubt(900);
-    chat.say("agent", 3, 0, "For Hugo then?", regex(PiiType.NAME_PART, "Hugo").read(called(300)));
+    chat.agent(3, "For Hugo then?", regex(PiiType.NAME_PART, "Hugo").read(called(300)));
     assertThat(chat.all(Alert.class)).extracting(Alert::status).containsExactly(OPEN);
   }
 
   @Test
   void valuesOfOneAnswerShareOneDraw() {
     EngineChat chat = new EngineChat(DOUBTING);
-    chat.say(
-        "user",
-        0,
+    chat.user(
         0,
         "Hugo Wetherby 414-555-0188",
         regex(PiiType.NAME_FULL, "Hugo Wetherby").read(read(600, 0)),
@@ -172,11 +166,23 @@ class DoubtTest {
   }
 
   @Test
+  void aPossibleOnsetMasksWhatItRestsOn() {
+    EngineChat chat =
+        new EngineChat(Map.of("onset.owners", "distribution", "redaction.mode", "onset"));
+    chat.user(0, "Hugo Wetherby", regex(PiiType.NAME_FULL, "Hugo Wetherby").read(read(400, 600)));
+    chat.user(1, "mine is 414-555-0188", regex(PiiType.PHONE, "414-555-0188"));
+    assertThat(chat.all(RedactedTurn.class))
+        .filteredOn(one -> one.turn() == 0)
+        .extracting(RedactedTurn::text)
+        .containsExactly("Hugo Wetherby", "[NAME_FULL_1]");
+  }
+
+  @Test
   void aSharedNameKeepsItPossible() {
     EngineChat chat = new EngineChat(DOUBTING);
-    chat.say("user", 0, 0, "I'm Ada Brook", regex(PiiType.NAME_FULL, "Ada Brook"));
-    chat.say("user", 1, 0, "There is another Ada", regex(PiiType.NAME_PART, "Ada").anothers());
-    chat.say("user", 2, 0, "it is 414-555-0188", regex(PiiType.PHONE, "414-555-0188"));
+    chat.user(0, "I'm Ada Brook", regex(PiiType.NAME_FULL, "Ada Brook"));
+    chat.user(1, "There is another Ada", regex(PiiType.NAME_PART, "Ada").anothers());
+    chat.user(2, "it is 414-555-0188", regex(PiiType.PHONE, "414-555-0188"));
     assertThat(chat.all(Alert.class)).extracting(Alert::status).containsExactly(POSSIBLE);
   }
 
