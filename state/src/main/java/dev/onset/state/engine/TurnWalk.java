@@ -23,7 +23,6 @@ import dev.onset.state.extract.Extractor;
 import dev.onset.state.extract.Normalizer;
 import dev.onset.state.gate.AnaphoraStage;
 import dev.onset.state.gate.CollisionWatch;
-import dev.onset.state.gate.CommitGate;
 import dev.onset.state.gate.Gate;
 import dev.onset.state.gate.Ledger;
 import dev.onset.state.gate.NameCollision;
@@ -195,9 +194,13 @@ final class TurnWalk {
     Stakes stakes =
         gate.ofWorlds()
             .map(
-                worlds ->
-                    stakes(
-                        header.stakes(), safeRevision > 0, read, linking, worlds, readBack, ledger))
+                worlds -> {
+                  Stakes known = standing(header.stakes(), safeRevision > 0, read);
+                  return read.role() == Role.AGENT && !read.late()
+                      ? known.settled(read.values(), ledger)
+                      : known.after(
+                          linking, turn.index(), readBack, before.candidates(), worlds, ledger);
+                })
             .orElse(header.stakes());
     ledger.doubt(stakes);
     gate.refer(references, turn.index(), ledger);
@@ -291,22 +294,11 @@ final class TurnWalk {
         : due;
   }
 
-  /** What may be whose after the turn, without what it said before it was revised. */
-  private static Stakes stakes(
-      Stakes before,
-      boolean revised,
-      ReadTurn read,
-      Linking linking,
-      CommitGate gate,
-      List<String> readBack,
-      Ledger ledger) {
-    int turn = read.turn().index();
-    Stakes left = revised ? before.revise(turn) : before;
+  /** The stakes without what the turn said before it was revised, and without withdrawn pieces. */
+  private static Stakes standing(Stakes before, boolean revised, ReadTurn read) {
+    Stakes left = revised ? before.revise(read.turn().index()) : before;
     OptionalInt completed = read.pieces().withdrawn();
-    Stakes known = completed.isPresent() ? left.revise(completed.getAsInt()) : left;
-    return read.role() == Role.AGENT && !read.late()
-        ? known.settled(read.values(), ledger)
-        : known.after(linking, turn, readBack, gate, ledger);
+    return completed.isPresent() ? left.revise(completed.getAsInt()) : left;
   }
 
   /** Takes back what the turn said before it was revised. */

@@ -20,6 +20,7 @@ import dev.onset.state.provenance.DetailKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -157,13 +158,14 @@ public final class CommitGate implements Gate {
    * What becomes of values of one entity if they are all that is said of it: the same as {@link
    * #apply} makes of the turns that say them. Leaves no trace.
    *
-   * @param values by the order in which they are said
+   * @param stakes the values, by the order in which they are said
    * @param clock the highest processed turn index
    */
-  public Ledger replay(List<Candidate> values, int clock) {
+  public Ledger replay(List<Stake> stakes, int clock) {
     SortedSet<Integer> turns = new TreeSet<>();
-    for (Candidate value : values) {
-      for (Support one : value.supports().byTurn()) {
+    for (Stake stake : stakes) {
+      stake.takenBack().ifPresent(turns::add);
+      for (Support one : stake.value().supports().byTurn()) {
         turns.add(one.turn());
         turns.add(one.turn() + policies.gate().delayTurns());
       }
@@ -174,11 +176,17 @@ public final class CommitGate implements Gate {
     Ledger ledger = Ledger.supposed();
     for (int turn : turns.headSet(clock + 1)) {
       ledger.proceed(turn);
+      for (Stake stake : stakes) {
+        if (stake.takenBack().equals(OptionalInt.of(turn))) {
+          Candidate value = stake.value();
+          ledger.find(value.entity(), value.type(), value.canonical()).ifPresent(ledger::takeBack);
+        }
+      }
       promoteDue(ledger);
-      for (Candidate value : values) {
-        for (Support one : value.supports().byTurn()) {
+      for (Stake stake : stakes) {
+        for (Support one : stake.value().supports().byTurn()) {
           if (one.turn() == turn) {
-            suppose(value.with(Supports.of(one)), ledger);
+            suppose(stake.value().with(Supports.of(one)), ledger);
           }
         }
       }

@@ -216,11 +216,6 @@ public final class Ledger {
     return Optional.ofNullable(fact == null ? candidates.get(at) : fact);
   }
 
-  /** Whether a candidate's value is a fact of its entity. */
-  boolean isFact(Candidate value) {
-    return facts.containsKey(keyOf(value));
-  }
-
   /** Whether a value is a fact or a candidate of an entity. */
   boolean says(EntityId entity, PiiType type, String canonical) {
     return find(entity, type, canonical).isPresent();
@@ -375,13 +370,18 @@ public final class Ledger {
     return confirmed;
   }
 
+  /** Retracts a value, which leaves no trace. */
+  void takeBack(AttestedValue value) {
+    facts.remove(keyOf(value));
+    candidates.remove(keyOf(value));
+  }
+
   /** Retracts a value. */
   public void retract(AttestedValue value, String reason) {
     Map<String, String> detail = detail(value);
     detail.put("reason", reason);
     detail.put("was", value instanceof Fact ? FACT : CANDIDATE);
-    facts.remove(keyOf(value));
-    candidates.remove(keyOf(value));
+    takeBack(value);
     note(ProvenanceKind.RETRACTED, subject(value), detail);
   }
 
@@ -590,7 +590,7 @@ public final class Ledger {
     }
   }
 
-  private ValueKey keyOf(AttestedValue value) {
+  ValueKey keyOf(AttestedValue value) {
     return new ValueKey(value.entity(), value.type(), valueHash(value.type(), value.canonical()));
   }
 

@@ -10,6 +10,7 @@ import dev.onset.model.Supports;
 import dev.onset.state.link.Alternative;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -22,8 +23,10 @@ import java.util.function.Predicate;
  * @param share the probability that the block is the entity's, in parts of {@link
  *     dev.onset.model.OwnerReading#WHOLE}
  * @param cues the turns whose trigger counts only where a name that they give is the entity's, too
+ * @param takenBack the turn that took it back; it may have replaced another value before. What is
+ *     said of the value later is another stake
  */
-public record Stake(Candidate value, int block, int share, List<Cue> cues) {
+public record Stake(Candidate value, int block, int share, List<Cue> cues, OptionalInt takenBack) {
   /** A turn, and the names that it gives in the clause of the value. */
   public record Cue(int turn, List<Alternative.Value> names) {
     public Cue {
@@ -35,20 +38,30 @@ public record Stake(Candidate value, int block, int share, List<Cue> cues) {
     cues = List.copyOf(cues);
   }
 
-  /** The value in a world, by which names are the entity's there. */
-  public Candidate where(Predicate<Alternative.Value> owned) {
+  /** Whether nothing took it back. */
+  public boolean stands() {
+    return takenBack.isEmpty();
+  }
+
+  /** The same in a world, by which names are the entity's there. */
+  public Stake where(Predicate<Alternative.Value> owned) {
     Supports supports = value.supports();
     for (Cue cue : cues) {
       if (cue.names().stream().noneMatch(owned)) {
         supports = untriggered(supports, cue.turn());
       }
     }
-    return value.with(supports);
+    return with(value.with(supports));
+  }
+
+  /** The same once a turn took it back. */
+  Stake takenBackBy(int turn) {
+    return new Stake(value, block, share, cues, OptionalInt.of(turn));
   }
 
   /** The same, of the user or of somebody else as a later turn tells. */
   Stake settled(int own, int others) {
-    return new Stake(value, block, value.entity().equals(EntityId.USER) ? own : others, cues);
+    return sharing(value.entity().equals(EntityId.USER) ? own : others);
   }
 
   /** The value without how the user gave it. */
@@ -91,11 +104,19 @@ public record Stake(Candidate value, int block, int share, List<Cue> cues) {
   }
 
   Stake with(Candidate other) {
-    return new Stake(other, block, share, cues);
+    return with(other, cues);
+  }
+
+  Stake with(Candidate other, List<Cue> others) {
+    return new Stake(other, block, share, others, takenBack);
   }
 
   /** The same, less likely by a factor. */
   Stake scaled(int parts) {
-    return new Stake(value, block, share * parts / WHOLE, cues);
+    return sharing(share * parts / WHOLE);
+  }
+
+  private Stake sharing(int parts) {
+    return new Stake(value, block, parts, cues, takenBack);
   }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -55,7 +56,8 @@ public record Stakes(List<Stake> all, int blocks) {
   SortedMap<String, Double> owners(AttestedValue value) {
     List<Stake> same =
         all.stream()
-            .filter(one -> one.share() > 0 && Value.of(one.value()).equals(Value.of(value)))
+            .filter(one -> one.stands() && one.share() > 0)
+            .filter(one -> Value.of(one.value()).equals(Value.of(value)))
             .toList();
     SortedMap<String, Double> owners = new TreeMap<>();
     if (!same.stream().allMatch(Stake::isCertain)) {
@@ -70,14 +72,20 @@ public record Stakes(List<Stake> all, int blocks) {
    *
    * @param turn index of the turn
    * @param readBack values that the agent read back in the previous turn, as {@code TYPE:valueHash}
+   * @param waiting the candidates before the turn
    */
   public Stakes after(
-      Linking linking, int turn, List<String> readBack, CommitGate gate, Ledger ledger) {
+      Linking linking,
+      int turn,
+      List<String> readBack,
+      Map<ValueKey, Candidate> waiting,
+      CommitGate gate,
+      Ledger ledger) {
     List<Stake> next = corrected(linking, turn);
     linking
         .cues()
         .switchedTo()
-        .ifPresent(owner -> next.replaceAll(one -> leftBehind(one, owner, turn, ledger)));
+        .ifPresent(owner -> next.replaceAll(one -> leftBehind(one, owner, turn, waiting, ledger)));
     if (linking.cues().affirmation()) {
       next.replaceAll(one -> confirmed(one, readBack, ledger));
     }
@@ -97,7 +105,7 @@ public record Stakes(List<Stake> all, int blocks) {
       List<Stake.Cue> cues =
           one.introduced().isEmpty() ? List.of() : List.of(new Stake.Cue(turn, one.introduced()));
       add(
-          new Stake(seen, numbers.get(one.block()), one.share(), cues),
+          new Stake(seen, numbers.get(one.block()), one.share(), cues, OptionalInt.empty()),
           surest.get(Value.of(seen)),
           next);
     }
@@ -120,6 +128,7 @@ public record Stakes(List<Stake> all, int blocks) {
         one -> {
           Candidate known = one.value();
           if (read.contains(known.entity())
+              || !one.stands()
               || one.isCertain() && surest == WHOLE
               || !Value.of(known).equals(Value.of(value))) {
             return one;
@@ -149,7 +158,8 @@ public record Stakes(List<Stake> all, int blocks) {
   /** Adds what a turn says: the surer reading of a value replaces the other. */
   private static void add(Stake seen, int surest, List<Stake> to) {
     Value what = Value.of(seen.value());
-    List<Stake> same = to.stream().filter(one -> Value.of(one.value()).equals(what)).toList();
+    List<Stake> same =
+        to.stream().filter(one -> one.stands() && Value.of(one.value()).equals(what)).toList();
     boolean read = same.stream().anyMatch(one -> one.block() == seen.block());
     boolean replaces =
         read || same.isEmpty() || surest >= sure(same.stream().map(Stake::share).toList());
@@ -171,13 +181,13 @@ public record Stakes(List<Stake> all, int blocks) {
       }
       Stake later = replaces && !one.isCertain() ? seen : one;
       if (isAnothers) {
-        to.set(i, new Stake(one.value(), later.block(), later.share(), one.cues()));
+        to.set(i, later.with(one.value(), one.cues()));
         return;
       }
       Candidate both = one.value().with(one.value().supports().with(seen.value().supports()));
       List<Stake.Cue> cues = new ArrayList<>(one.cues());
       cues.addAll(seen.cues());
-      to.set(i, new Stake(both, later.block(), later.share(), cues));
+      to.set(i, later.with(both, cues));
       return;
     }
     if (replaces && !isAnothers) {
@@ -191,15 +201,14 @@ public record Stakes(List<Stake> all, int blocks) {
     }
   }
 
-  /** What a turn takes back is gone; what it denies in doubt, or corrects so, is less likely. */
+  /** What a turn takes back stands no more; what it denies or corrects in doubt is less likely. */
   private List<Stake> corrected(Linking linking, int turn) {
     List<Stake> left = new ArrayList<>();
     Corrections corrections = new Corrections(linking);
     for (Stake one : all) {
-      int stays = one.value().latestTurn() < turn ? corrections.leaves(one.value()) : WHOLE;
-      if (stays > 0) {
-        left.add(stays == WHOLE ? one : one.scaled(stays));
-      }
+      boolean earlier = one.stands() && one.value().latestTurn() < turn;
+      int stays = earlier ? corrections.leaves(one.value()) : WHOLE;
+      left.add(stays == WHOLE ? one : stays > 0 ? one.scaled(stays) : one.takenBackBy(turn));
     }
     return left;
   }
@@ -226,7 +235,7 @@ public record Stakes(List<Stake> all, int blocks) {
     }
     Set<Integer> meant =
         stakes.stream()
-            .filter(one -> isMeant(value, one.value()))
+            .filter(one -> one.stands() && isMeant(value, one.value()))
             .map(Stake::block)
             .collect(Collectors.toCollection(TreeSet::new));
     for (int block : meant) {
@@ -261,24 +270,27 @@ public record Stakes(List<Stake> all, int blocks) {
     return said.type().equals(known.type()) && said.canonical().equals(known.canonical());
   }
 
-  /** What the ledger moved to another entity is that one's here, too, and what it never had. */
-  private static Stake leftBehind(Stake one, EntityId owner, int turn, Ledger ledger) {
+  /** What waited is another entity's where records are switched, and what the ledger never had. */
+  private static Stake leftBehind(
+      Stake one, EntityId owner, int turn, Map<ValueKey, Candidate> waiting, Ledger ledger) {
     Candidate value = one.value();
+    Optional<Candidate> waited = Optional.ofNullable(waiting.get(ledger.keyOf(value)));
+    Candidate moved = waited.orElse(value);
     boolean moves =
-        value.entity().equals(EntityId.USER)
-            && !value.firstPerson()
-            && value.latestTurn() < turn
-            && !ledger.isFact(value)
-            && (one.share() < WHOLE / 2 || ledger.says(owner, value.type(), value.canonical()));
+        one.stands()
+            && value.entity().equals(EntityId.USER)
+            && !moved.firstPerson()
+            && moved.latestTurn() < turn
+            && (one.share() < WHOLE / 2 || waited.isPresent());
     return moves
-        ? one.with(new Candidate(owner, value.type(), value.canonical(), value.supports()))
+        ? one.with(new Candidate(owner, value.type(), value.canonical(), moved.supports()))
         : one;
   }
 
   private static Stake confirmed(Stake one, List<String> readBack, Ledger ledger) {
     Candidate value = one.value();
     String key = value.type() + ":" + ledger.valueHash(value.type(), value.canonical());
-    if (!value.entity().equals(EntityId.USER) || !readBack.contains(key)) {
+    if (!one.stands() || !value.entity().equals(EntityId.USER) || !readBack.contains(key)) {
       return one;
     }
     Support yes =

@@ -106,9 +106,12 @@ record AlternativeReader(
             block.number(),
             own,
             corrects ? List.of() : names.stream().map(Placed::name).toList()));
-    boolean resolved = one.value().claim().isAnothers();
+    Claim found = one.value().claim();
+    boolean resolved = found.isAnothers();
     Optional<EntityId> other =
-        (resolved ? Optional.of(one.value().claim()) : people.lastSpokenOf())
+        (resolved ? Optional.of(found) : people.lastSpokenOf())
+            // A pronoun that may mean several means none of them.
+            .filter(any -> !found.equals(PeopleReader.NOBODY_MEANT))
             .map(people::entity)
             .filter(who -> !who.equals(EntityId.UNK) && !who.equals(EntityId.USER))
             .filter(people::watched);

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param people how its speaker speaks of people
  */
 record PeopleReader(Utterance words, PersonWords people) {
-  private static final Claim NOBODY_MEANT = new Claim.Withheld("pronoun_without_person");
+  static final Claim NOBODY_MEANT = new Claim.Withheld("pronoun_without_person");
 
   /** Reads an utterance of the user. */
   PeopleReader(Utterance words) {

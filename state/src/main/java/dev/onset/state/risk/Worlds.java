@@ -3,7 +3,6 @@ package dev.onset.state.risk;
 import static dev.onset.model.OwnerReading.WHOLE;
 
 import dev.onset.model.AttestedValue;
-import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
@@ -105,7 +104,7 @@ final class Worlds {
             int at = one.isCertain() ? -1 : blocks.indexOf(one.block());
             return at < 0 || (bits & 1 << at) != 0;
           };
-      List<Candidate> owned =
+      List<Stake> owned =
           stakes.stream()
               .filter(isOwned)
               .map(
@@ -137,7 +136,7 @@ final class Worlds {
     this.effective = effective;
     SortedMap<PiiType, List<Stake>> byType = new TreeMap<>();
     for (Stake one : stakes) {
-      if (one.value().type().piiClass() == PiiClass.NAME) {
+      if (one.stands() && one.value().type().piiClass() == PiiClass.NAME) {
         names.put(Alternative.Value.of(one.value()), one);
       }
       byType.computeIfAbsent(one.value().type(), any -> new ArrayList<>()).add(one);
