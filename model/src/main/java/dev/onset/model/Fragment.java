@@ -25,6 +25,11 @@ public record Fragment(Mention mention, String canonical) {
     return mention.confidence();
   }
 
+  /** The same without whose it is. */
+  public Fragment unowned() {
+    return mention.owner().isEmpty() ? this : new Fragment(mention.unowned(), canonical);
+  }
+
   /** Names the fragment without its value. */
   @Override
   public String toString() {

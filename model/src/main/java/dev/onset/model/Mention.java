@@ -94,6 +94,11 @@ public record Mention(
         type, surface, start, end, tier, confidence, fuzzy, sightings, Optional.of(reading));
   }
 
+  /** The same span without whose it is. */
+  public Mention unowned() {
+    return new Mention(type, surface, start, end, tier, confidence, fuzzy, sightings);
+  }
+
   /** Names the span without its text. */
   @Override
   public String toString() {

@@ -51,11 +51,20 @@ record AlternativeReader(
       double[] owner = mean(block.values().stream().map(one -> one.reading().owners()).toList());
       double[] told = mean(block.values().stream().map(one -> one.reading().assertions()).toList());
       for (Placed one : block.values()) {
+        if (!rests(one)) {
+          continue;
+        }
         all.addAll(
             alternatives(one, OwnerReading.parts(owner), OwnerReading.parts(told), block, blocks));
       }
     }
     return all;
+  }
+
+  /** Whether a rule may rest on it, or it tells whom a name means. */
+  private boolean rests(Placed one) {
+    Fragment value = one.value().token().fragment().orElseThrow();
+    return one.value().token().isName() || owners.policy().rests(value.type());
   }
 
   private List<Block> blocks(List<Claimed> claims) {

@@ -12,7 +12,8 @@ import java.util.List;
  * A turn of a live session whose safe text may still change. Immutable.
  *
  * @param turn the original turn
- * @param fragments spans found in the turn
+ * @param fragments spans found in the turn; whose they are is kept of an agent's turn alone, whose
+ *     answer a person may still judge
  * @param spans masked spans, by ascending offset, without overlap
  * @param revision revision of its safe text
  * @param released whether its safe text has been released
@@ -29,7 +30,10 @@ public record RetainedTurn(
     Role role) {
 
   public RetainedTurn {
-    fragments = List.copyOf(fragments);
+    fragments =
+        role == Role.AGENT
+            ? List.copyOf(fragments)
+            : fragments.stream().map(Fragment::unowned).toList();
     spans = List.copyOf(spans);
   }
 

@@ -7,6 +7,7 @@ import dev.onset.model.Policy;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.state.assessment.Heard;
 import dev.onset.state.gate.NameCollision;
+import dev.onset.state.gate.Stake;
 import dev.onset.state.gate.Stakes;
 import dev.onset.state.gate.ValueKey;
 import dev.onset.state.link.Participants;
@@ -21,6 +22,7 @@ import dev.onset.state.session.ReviewContext;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.Silence;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -106,6 +108,8 @@ public record StoredSession(Course course, Evidence evidence) {
    * a component of {@link SessionHeader} or {@link Session}.
    *
    * @param numbers of the first {@value #NUMBERS} values with a placeholder
+   * @param stakes what may be whose
+   * @param blocks how many blocks of stakes there were
    */
   public record Evidence(
       String policyVersion,
@@ -116,7 +120,8 @@ public record StoredSession(Course course, Evidence evidence) {
       List<Held<Fact>> facts,
       List<Held<Candidate>> candidates,
       List<Numbered> numbers,
-      Stakes stakes) {
+      List<StoredStake> stakes,
+      int blocks) {
     /** More than almost every session has; the others have entries of their own. */
     static final int NUMBERS = 8;
 
@@ -131,7 +136,8 @@ public record StoredSession(Course course, Evidence evidence) {
           held(session.facts()),
           held(session.candidates()),
           numbers,
-          header.stakes());
+          StoredStake.of(session),
+          header.stakes().blocks());
     }
 
     OptionalInt number(String value) {
@@ -151,6 +157,57 @@ public record StoredSession(Course course, Evidence evidence) {
   public record Held<V extends AttestedValue>(String valueHash, V value) {
     private ValueKey at() {
       return new ValueKey(value.entity(), value.type(), valueHash);
+    }
+  }
+
+  /**
+   * A stake, whose value is told by its place among the evidence if that holds the same.
+   *
+   * @param at index in the facts, then the candidates; -1 if the value is told
+   * @param value empty where the index tells it
+   */
+  public record StoredStake(
+      int at,
+      Optional<Candidate> value,
+      int block,
+      int share,
+      List<Stake.Cue> cues,
+      OptionalInt takenBack) {
+    private static List<StoredStake> of(Session session) {
+      List<Candidate> known = new ArrayList<>();
+      session.facts().values().forEach(one -> known.add(candidate(one)));
+      known.addAll(session.candidates().values());
+      return session.header().stakes().all().stream()
+          .map(
+              one -> {
+                int at = known.indexOf(one.value());
+                Optional<Candidate> told = Optional.of(one.value()).filter(any -> at < 0);
+                return new StoredStake(
+                    at, told, one.block(), one.share(), one.cues(), one.takenBack());
+              })
+          .toList();
+    }
+
+    private static Stakes stakes(Evidence evidence) {
+      List<Candidate> known = new ArrayList<>();
+      evidence.facts().forEach(one -> known.add(candidate(one.value())));
+      evidence.candidates().forEach(one -> known.add(one.value()));
+      return new Stakes(
+          evidence.stakes().stream()
+              .map(
+                  one ->
+                      new Stake(
+                          one.value().orElseGet(() -> known.get(one.at())),
+                          one.block(),
+                          one.share(),
+                          one.cues(),
+                          one.takenBack()))
+              .toList(),
+          evidence.blocks());
+    }
+
+    private static Candidate candidate(Fact fact) {
+      return new Candidate(fact.entity(), fact.type(), fact.canonical(), fact.supports());
     }
   }
 
@@ -194,7 +251,7 @@ public record StoredSession(Course course, Evidence evidence) {
             course.silence(),
             course.openReviews(),
             course.pieces(),
-            evidence.stakes());
+            StoredStake.stakes(evidence));
     return new Session(header, map(evidence.facts()), map(evidence.candidates()));
   }
 
