@@ -18,7 +18,8 @@ import org.apache.kafka.common.TopicPartition;
 
 /**
  * Tracks the processor's committed offsets in a topic. The processor commits offsets in the same
- * transaction as its output, so the output is complete as soon as the offsets reach the end.
+ * transaction as its output, so a {@link TopicReader} that reads to the end once the offsets have
+ * reached theirs finds the whole output.
  */
 public final class GroupProgress implements AutoCloseable {
   private static final Duration STALLED = Duration.ofMinutes(2);

@@ -2,6 +2,8 @@ package dev.onset.app.cluster;
 
 import dev.onset.model.InvalidTurnException;
 import dev.onset.serdes.WireException;
+import dev.onset.streams.failure.StartupException;
+import dev.onset.streams.topics.BrokerCalls;
 import dev.onset.streams.topics.Topic;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,6 +16,8 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetAndTimestamp;
@@ -24,12 +28,15 @@ import org.apache.kafka.common.errors.WakeupException;
 
 /** Reads the committed records of topics, from the beginning, a time, or now. */
 public final class TopicReader implements AutoCloseable {
+  private final Cluster cluster;
   private final org.apache.kafka.clients.consumer.Consumer<String, byte[]> consumer;
   private final List<TopicPartition> partitions;
 
   private TopicReader(
+      Cluster cluster,
       org.apache.kafka.clients.consumer.Consumer<String, byte[]> consumer,
       List<TopicPartition> partitions) {
+    this.cluster = cluster;
     this.consumer = consumer;
     this.partitions = partitions;
   }
@@ -138,7 +145,7 @@ public final class TopicReader implements AutoCloseable {
         found.forEach(info -> partitions.add(new TopicPartition(topic, info.partition())));
       }
       consumer.assign(partitions);
-      return new TopicReader(consumer, partitions);
+      return new TopicReader(cluster, consumer, partitions);
     } catch (KafkaException e) {
       consumer.close();
       throw new ClusterException(
@@ -177,13 +184,48 @@ public final class TopicReader implements AutoCloseable {
         .collect(Collectors.toSet());
   }
 
-  /** Reads up to the current end of the committed records. */
+  /**
+   * Reads the records that were written before the call and are committed. Waits for transactions
+   * that are open, since one may be committed already whose markers the broker has yet to write;
+   * leaves out those that stay open for the cluster's {@linkplain Cluster#limit time limit}.
+   *
+   * @throws ClusterException if no broker answers
+   */
   public void readToEnd(Consumer<ConsumerRecord<String, byte[]>> take) {
-    Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
-    while (ends.entrySet().stream()
-        .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
+    Map<TopicPartition, Long> ends = written();
+    long moved = System.nanoTime();
+    for (long ahead = ahead(ends); ahead > 0; ) {
       poll().forEach(take);
+      long left = ahead(ends);
+      if (left < ahead) {
+        moved = System.nanoTime();
+      } else if (System.nanoTime() - moved > cluster.limit().toNanos()
+          && ahead(consumer.endOffsets(partitions, cluster.limit())) == 0) {
+        return;
+      }
+      ahead = left;
     }
+  }
+
+  /** Returns the end of each partition, exclusive, with what open transactions have written. */
+  private Map<TopicPartition, Long> written() {
+    Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
+    partitions.forEach(partition -> latest.put(partition, OffsetSpec.latest()));
+    Map<TopicPartition, Long> ends = new HashMap<>();
+    try (Admin admin = cluster.admin()) {
+      BrokerCalls.await(
+              admin.listOffsets(latest).all(), cluster.limit(), "tell where the topics end")
+          .forEach((partition, end) -> ends.put(partition, end.offset()));
+    } catch (StartupException e) {
+      throw new ClusterException(e.getMessage(), e);
+    }
+    return ends;
+  }
+
+  private long ahead(Map<TopicPartition, Long> ends) {
+    return ends.entrySet().stream()
+        .mapToLong(end -> Math.max(0, end.getValue() - consumer.position(end.getKey())))
+        .sum();
   }
 
   /** One sentence about a record that cannot be read; it names the place and nothing else. */
