@@ -112,11 +112,14 @@ public sealed interface Command {
 
   /** What a person decides of what waits for them. */
   enum Ruling {
-    /** It reveals nothing: the text goes out as it would without the question. */
+    /**
+     * It reveals nothing: the text goes out as it would without the question. Of values in doubt:
+     * they are not the entity's.
+     */
     RELEASE,
-    /** It reveals a person: it stays masked. */
+    /** It reveals a person: it stays masked. Of values in doubt: they are the entity's. */
     CONFIRM,
-    /** Nobody can say: the text stays as it is. */
+    /** Nobody can say: all stays as it is. */
     REJECT
   }
 

@@ -12,15 +12,16 @@ import java.util.Optional;
  * @param session the dialogue
  * @param turn index of the turn
  * @param turnRevision revision of the turn that waits; a later revision of the turn withdraws it
- * @param revision 0 when it is opened, 1 when it has ended
+ * @param revision even while it waits, odd once it has ended; above 1 where it was asked again
  * @param kind what is asked
  * @param state how it stands
- * @param reason why an answer was left undecided; empty for names
+ * @param reason why an answer was left undecided; empty for other kinds
  * @param places what was found there, by ascending offset, without overlap for names; at most
  *     {@value #MOST_PLACES}
  * @param deadlineMinutes so long after it was opened it ends by itself, at least 1
  * @param then what the deadline does
  * @param by who decided; empty until somebody has
+ * @param entity whose the values may be; empty for other kinds than {@link Kind#OWNER}
  */
 public record ReviewItem(
     SessionId session,
@@ -33,7 +34,8 @@ public record ReviewItem(
     List<Place> places,
     int deadlineMinutes,
     Policy.Review.Then then,
-    Optional<String> by)
+    Optional<String> by,
+    Optional<EntityId> entity)
     implements Emission {
   /** Places that an item tells; further ones are masked and not told. */
   public static final int MOST_PLACES = 100;
@@ -43,23 +45,29 @@ public record ReviewItem(
     /** Whether an agent's answer identifies somebody, which the detector left undecided. */
     ANSWER,
     /** Whether names belong to who takes part, which their reviewer left open. */
-    NAMES
+    NAMES,
+    /** Whose the values are that a possible onset rests on. */
+    OWNER
   }
 
   /** How an item stands. */
   public enum State {
     /** It waits. */
     OPEN,
-    /** Somebody decided that it reveals nothing: the text went out without that mask. */
+    /**
+     * Somebody decided that it reveals nothing: the text went out without that mask. Of values in
+     * doubt: that they are not the entity's.
+     */
     RELEASED,
-    /** Somebody decided that it reveals a person: it stays masked. */
+    /** Somebody decided that it reveals a person: it stays masked. Of values: the entity. */
     CONFIRMED,
     /** Somebody decided that nobody can say: the text stays as it was. */
     REJECTED,
     /** Its deadline ended it. */
     EXPIRED,
     /**
-     * Nothing waits any more: the turn was revised, the reviewer answered, or there was no room.
+     * Nothing waits any more: the turn was revised, the reviewer answered, later turns settled it,
+     * or there was no room.
      */
     WITHDRAWN
   }
@@ -78,6 +86,7 @@ public record ReviewItem(
     Objects.requireNonNull(kind);
     Objects.requireNonNull(state);
     Objects.requireNonNull(then);
+    Objects.requireNonNull(entity);
     places = List.copyOf(places);
   }
 
@@ -99,6 +108,7 @@ public record ReviewItem(
         places,
         deadlineMinutes,
         then,
-        who);
+        who,
+        entity);
   }
 }

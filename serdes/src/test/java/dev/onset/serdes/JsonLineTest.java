@@ -9,10 +9,12 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Feedback;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Receipt;
 import dev.onset.model.ReviewDecision;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
@@ -109,6 +111,30 @@ class JsonLineTest {
             "{\"session_id\":\"s1\",\"order\":{\"reviewed\":{\"turn\":3,\"turn_revision\":1,"
                 + "\"decisions\":[{\"start\":4,\"end\":7,\"decision\":\"KEEP\"}],"
                 + "\"reviewer\":\"small-model\"}}}");
+  }
+
+  @Test
+  void aReviewNamesAnEntityOnlyWhereWhoseValuesAreIsAsked() {
+    assertThat(line(CODECS.reviews(WireFormat.JSON).encode(review(Optional.of(EntityId.USER)))))
+        .endsWith("\"then\":\"KEEP_MASKED\",\"by\":null,\"entity\":\"USER\"}");
+    assertThat(line(CODECS.reviews(WireFormat.JSON).encode(review(Optional.empty()))))
+        .endsWith("\"then\":\"KEEP_MASKED\",\"by\":null}");
+  }
+
+  private static ReviewItem review(Optional<EntityId> whose) {
+    return new ReviewItem(
+        SessionId.of("s1"),
+        3,
+        0,
+        0,
+        whose.isPresent() ? ReviewItem.Kind.OWNER : ReviewItem.Kind.NAMES,
+        ReviewItem.State.OPEN,
+        Optional.empty(),
+        List.of(),
+        60,
+        Policy.Review.Then.KEEP_MASKED,
+        Optional.empty(),
+        whose);
   }
 
   @Test

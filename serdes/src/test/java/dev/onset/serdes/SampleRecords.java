@@ -327,7 +327,8 @@ final class SampleRecords {
         many(() -> new ReviewItem.Place(3, 9, any(PiiType.values()), hexadecimal())).toList(),
         1 + random.nextInt(10_080),
         any(Policy.Review.Then.values()),
-        maybe("s.o-" + random.nextInt(99)));
+        maybe("s.o-" + random.nextInt(99)),
+        maybe(entity()));
   }
 
   AccessEvent accessEvent() {

@@ -12,6 +12,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.Leaf;
 import dev.onset.state.graph.Node;
+import dev.onset.state.provenance.DeskDetail;
 import dev.onset.state.provenance.DetailKeys;
 import java.util.Collection;
 import java.util.List;
@@ -125,7 +126,12 @@ public final class AuditWords {
       case SUPERSEDED -> "gave way to another value";
       case RETRACTED -> filled(detail, "taken back as a {was}: {reason}");
       case CONFIRMED -> "the user confirmed what was read back";
-      case OWNER_SETTLED -> "what the agent said tells whose it is" + likely(detail) + " theirs";
+      case OWNER_SETTLED ->
+          (detail.containsKey(DetailKeys.BY)
+                  ? filled(detail, "{by} decided whose it is")
+                  : "what the agent said tells whose it is")
+              + likely(detail)
+              + " theirs";
       case REHOMED -> filled(detail, "moved here from {from}");
       case COLLISION_OPENED ->
           filled(detail, "{entities}")
@@ -180,7 +186,7 @@ public final class AuditWords {
               + (DetailKeys.AT_CLOSE.equals(detail.get("by"))
                   ? " was not reviewed before the session ended: "
                   : " was not reviewed before its deadline: ")
-              + ("release".equals(detail.get("then")) ? "it is released" : "it stays masked");
+              + unreviewed(detail);
       case REVIEW_WITHDRAWN -> asked(detail) + filled(detail, " needs no review: {reason}");
       case CLOSED ->
           filled(
@@ -199,10 +205,21 @@ public final class AuditWords {
     return told ? ", told by the agent of the " : ", of the user's ";
   }
 
+  private static String unreviewed(Map<String, String> detail) {
+    if ("owner".equals(detail.get(DeskDetail.KIND))) {
+      return "it stays in doubt";
+    }
+    return "release".equals(detail.get("then")) ? "it is released" : "it stays masked";
+  }
+
   private static String asked(Map<String, String> detail) {
     return filled(
         detail,
-        "names".equals(detail.get("kind")) ? "names of turn {at}" : "the answer of turn {at}");
+        switch (detail.getOrDefault(DeskDetail.KIND, "")) {
+          case "names" -> "names of turn {at}";
+          case "owner" -> "the owner of the values in turn {at}";
+          default -> "the answer of turn {at}";
+        });
   }
 
   /** How likely a rule holds, as the middle of a sentence; empty where that is in no doubt. */

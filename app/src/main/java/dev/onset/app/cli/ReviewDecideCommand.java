@@ -20,6 +20,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  onset review decide c-1042 7 --release -c onset.properties",
       "  onset review decide c-1042 7 --kind names --confirm --by ann -c onset.properties",
+      "  onset review decide c-1042 4 --kind owner --confirm -c onset.properties",
       "",
       "The exit code is 1 if somebody decided otherwise before, or nobody carries it out."
     })
@@ -33,13 +34,19 @@ final class ReviewDecideCommand extends TerminalCommand {
   private static final class Choice {
     @Option(
         names = "--release",
-        description = "It reveals nothing: the text goes out without that mask.")
+        description =
+            "It reveals nothing: the text goes out without that mask. Of a possible onset: the"
+                + " values are not the person's.")
     private boolean release;
 
-    @Option(names = "--confirm", description = "It reveals a person: the text stays masked.")
+    @Option(
+        names = "--confirm",
+        description =
+            "It reveals a person: the text stays masked. Of a possible onset: the values are the"
+                + " person's.")
     private boolean confirm;
 
-    @Option(names = "--reject", description = "Nobody can say: the text stays as it is.")
+    @Option(names = "--reject", description = "Nobody can say: all stays as it is.")
     private boolean reject;
 
     private Ruling ruling() {

@@ -22,8 +22,8 @@ final class ReviewPlaceOptions {
       names = "--kind",
       paramLabel = "KIND",
       description =
-          "What is asked, if the turn has both: ${COMPLETION-CANDIDATES} (default: the one that"
-              + " there is).")
+          "What is asked, if the turn has several: ${COMPLETION-CANDIDATES} (default: the one"
+              + " that there is).")
   private ReviewItem.Kind kind;
 
   @Mixin private TenantOption tenant;

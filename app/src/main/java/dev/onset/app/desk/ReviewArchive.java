@@ -103,8 +103,8 @@ public record ReviewArchive(Cluster cluster) {
       ReviewItem item, ReviewItem seen, Command.Ruling ruling, String by) {
     if (item.turnRevision() != seen.turnRevision() || item.state() == ReviewItem.State.WITHDRAWN) {
       throw new OperationException(
-          "Nothing waits there any more: the turn was revised, or its reviewer answered; look at"
-              + " the list again.");
+          "Nothing waits there any more: the turn was revised, its reviewer answered, or later"
+              + " turns settled it; look at the list again.");
     }
     if (item.state() != state(ruling) || !item.by().equals(Optional.of(by))) {
       throw new OperationException(
@@ -133,7 +133,7 @@ public record ReviewArchive(Cluster cluster) {
    * The item of a turn.
    *
    * @param kind what is asked; empty if the turn has one item alone
-   * @throws OperationException if there is none, or both kinds and none is named
+   * @throws OperationException if there is none, or several and no kind is named
    */
   public static ReviewCase one(
       ReviewBook book, SessionId session, int turn, Optional<ReviewItem.Kind> kind) {
@@ -151,7 +151,7 @@ public record ReviewArchive(Cluster cluster) {
     }
     if (found.size() > 1) {
       throw new OperationException(
-          "The turn has a review of its answer and one of its names; say which with --kind.");
+          "The turn has several reviews; say which with --kind: answer, names or owner.");
     }
     return found.get(0);
   }

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.page.UntrustedText;
 import dev.onset.app.terminal.SessionNames;
 import dev.onset.app.terminal.Table;
+import dev.onset.model.Command.Ruling;
+import dev.onset.model.EntityId;
 import dev.onset.model.ReviewItem;
 import dev.onset.model.leakage.LeakageReason;
 import dev.onset.state.provenance.DetailKeys;
@@ -88,11 +90,50 @@ public final class ReviewText {
       case ANSWER -> "Does the agent's answer in turn " + item.turn() + " identify somebody?";
       case NAMES ->
           "Are the names in turn " + item.turn() + " those of people who take part in the chat?";
+      case OWNER ->
+          "Are the values in turn "
+              + item.turn()
+              + " "
+              + whose(item)
+              + "? A possible onset rests on them.";
+    };
+  }
+
+  private static String whose(ReviewItem item) {
+    String who =
+        item.entity()
+            .filter(one -> !one.equals(EntityId.USER))
+            .map(EntityId::name)
+            .orElse("the user");
+    return who + "'s";
+  }
+
+  /** What a decision says and does, in a sentence. */
+  public static String meaning(ReviewItem item, Ruling ruling) {
+    boolean owner = item.kind() == ReviewItem.Kind.OWNER;
+    return switch (ruling) {
+      case RELEASE ->
+          owner
+              ? "They are not %s: the possible onset is withdrawn, unless other values may be."
+                  .formatted(whose(item))
+              : "It reveals nothing: the text goes out without that mask.";
+      case CONFIRM ->
+          owner
+              ? "They are %s: the possible onset becomes an alert, unless others are in doubt."
+                  .formatted(whose(item))
+              : "It reveals a person: the text stays masked.";
+      case REJECT ->
+          owner
+              ? "Nobody can say: the onset stays possible."
+              : "Nobody can say: the text stays as it is.";
     };
   }
 
   /** What the deadline does, in words. */
   public static String then(ReviewItem item) {
+    if (item.kind() == ReviewItem.Kind.OWNER) {
+      return "it stays in doubt";
+    }
     return switch (item.then()) {
       case KEEP_MASKED -> "it stays masked";
       case RELEASE -> "it is released";

@@ -44,8 +44,7 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
    *
    * @param closed the event of the end
    * @param before the number of events before the session was closed
-   * @param reopened the event by which it went on, reviews of the ended session apart; empty if it
-   *     did not
+   * @param reopened the event by which it went on; empty if it did not
    */
   record End(ProvenanceEvent closed, int before, Optional<ProvenanceEvent> reopened) {
     /** Whether it went on with this turn. */
@@ -73,7 +72,7 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
       if (isEnd(recorded.get(i))) {
         Optional<ProvenanceEvent> next =
             recorded.subList(i + 1, recorded.size()).stream()
-                .filter(event -> !isReviewOfEnded(event))
+                .filter(event -> event.kind() == ProvenanceKind.REOPENED)
                 .findFirst();
         return Optional.of(new End(recorded.get(i), before(i), next));
       }
@@ -83,8 +82,11 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
 
   /** The number of events before the session was closed for the last time, or of all. */
   int eventsBeforeEnd() {
+    // What follows an end is of the reviews of what had ended, unless the session went on.
     int last = recorded.size() - 1;
-    while (last >= 0 && isReviewOfEnded(recorded.get(last))) {
+    while (last >= 0
+        && !isEnd(recorded.get(last))
+        && recorded.get(last).kind() != ProvenanceKind.REOPENED) {
       last--;
     }
     return last >= 0 && isEnd(recorded.get(last)) ? before(last) : recorded.size();
@@ -94,14 +96,6 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
   private static boolean isEnd(ProvenanceEvent event) {
     return event.kind() == ProvenanceKind.CLOSED
         && !DetailKeys.BY_REVIEW.equals(event.detail().get(DetailKeys.BY));
-  }
-
-  private static boolean isReviewOfEnded(ProvenanceEvent event) {
-    return switch (event.kind()) {
-      case REVIEW_DECIDED, REVIEW_EXPIRED -> true;
-      case CLOSED -> !isEnd(event);
-      default -> false;
-    };
   }
 
   private int before(int closed) {

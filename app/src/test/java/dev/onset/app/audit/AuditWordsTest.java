@@ -68,6 +68,18 @@ class AuditWordsTest {
         .isEqualTo("RULE_A holds and may not alert: wait_for_b");
     assertThat(story(ProvenanceKind.OWNER_SETTLED, Map.of("origin", "2", "probability", "922")))
         .isEqualTo("what the agent said tells whose it is, 90 % likely theirs");
+    assertThat(
+            story(
+                ProvenanceKind.OWNER_SETTLED,
+                Map.of("origin", "2", "probability", "1024", "by", "ann")))
+        .isEqualTo("ann decided whose it is, 100 % likely theirs");
+    assertThat(
+            story(
+                ProvenanceKind.REVIEW_EXPIRED,
+                Map.of("kind", "owner", "at", "2", "then", "keep_masked", "by", "deadline")))
+        .isEqualTo(
+            "the owner of the values in turn 2 was not reviewed before its deadline: it stays in"
+                + " doubt");
     Map<String, String> likely = new TreeMap<>(onset("RULE_B", "4"));
     likely.put("probability", "717");
     assertThat(story(ProvenanceKind.ONSET, likely))

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.app.command.OperationException;
+import dev.onset.model.Command.Ruling;
+import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.ReviewItem;
@@ -53,7 +55,8 @@ class ReviewBookTest {
             new ReviewItem.Place(9, 12, PiiType.NAME_FULL, "fedcba9876543210")),
         minutes,
         Policy.Review.Then.KEEP_MASKED,
-        Optional.empty());
+        Optional.empty(),
+        kind == Kind.OWNER ? Optional.of(EntityId.other(1)) : Optional.empty());
   }
 
   private boolean take(ReviewItem item, Instant at) {
@@ -134,6 +137,25 @@ class ReviewBookTest {
     assertThatThrownBy(() -> ReviewArchive.one(book, OTHER, 7, Optional.empty()))
         .isInstanceOf(OperationException.class)
         .hasMessageContaining("onset review list");
+  }
+
+  @Test
+  void aPossibleOnsetAsksWhoseTheValuesAre() {
+    take(item(ACME, 4, Kind.OWNER, 300), START);
+    ReviewCase one = book.of(ACME, 4, Kind.OWNER).orElseThrow();
+
+    assertThat(ReviewText.lines(one, START))
+        .contains(
+            "Are the values in turn 4 OTHER_1's? A possible onset rests on them.",
+            "Deadline: 2026-01-31T13:00:00Z, in 5h 0m; then it stays in doubt");
+    assertThat(ReviewText.json(one, START).toString())
+        .contains("\"kind\":\"owner\"", "\"entity\":\"OTHER_1\"");
+    assertThat(ReviewText.meaning(one.item(), Ruling.CONFIRM))
+        .startsWith("They are OTHER_1's: the possible onset becomes an alert");
+    assertThat(ReviewText.meaning(one.item(), Ruling.RELEASE)).startsWith("They are not OTHER_1's:");
+    ReviewItem answer = item(ACME, 1, Kind.ANSWER, 300);
+    assertThat(ReviewText.meaning(answer, Ruling.CONFIRM)).endsWith("the text stays masked.");
+    assertThat(ReviewText.json(new ReviewCase(answer, START), START).has("entity")).isFalse();
   }
 
   @Test

@@ -3,11 +3,13 @@ package dev.onset.app.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.assembly.EngineFactory;
+import dev.onset.model.Assertion;
 import dev.onset.model.Command;
 import dev.onset.model.Command.Ruling;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -49,6 +51,15 @@ import net.jqwik.api.Provide;
 class ReviewReplayTest {
   private static final SessionId SESSION = SessionId.of("s1");
   private static final String NAME = "Nadia";
+  private static final String FULL = "Nadia Brenner";
+  private static final OwnerReading DOUBTFUL =
+      new OwnerReading(
+          Owner.ANOTHER,
+          0.625,
+          Assertion.STATED,
+          1,
+          List.of(384, 0, 640, 0, 0),
+          OwnerReading.OWN.assertions());
 
   /** One session as it was, and as the topics have it. */
   private static final class Past {
@@ -83,6 +94,19 @@ class ReviewReplayTest {
     }
 
     private static ExtractedTurn read(Turn turn) {
+      if (turn.speaker().equals("user")) {
+        boolean named = turn.text().equals(FULL);
+        return ExtractedTurn.of(
+            List.of(
+                Mention.of(
+                        named ? PiiType.NAME_FULL : PiiType.EMAIL,
+                        turn.text(),
+                        0,
+                        turn.text().length(),
+                        Tier.TIER_0,
+                        1.0)
+                    .of(named ? DOUBTFUL : OwnerReading.OWN)));
+      }
       int at = turn.text().indexOf(NAME);
       return ExtractedTurn.of(
           at < 0
@@ -93,7 +117,11 @@ class ReviewReplayTest {
     }
 
     void said(int index, int revision, String text) {
-      Turn turn = new Turn(SESSION, index, revision, "agent", text, OptionalLong.empty());
+      said("agent", index, revision, text);
+    }
+
+    void said(String speaker, int index, int revision, String text) {
+      Turn turn = new Turn(SESSION, index, revision, speaker, text, OptionalLong.empty());
       List<Emission> out = engine.process(turn, store);
       boolean closed =
           out.stream()
@@ -160,6 +188,31 @@ class ReviewReplayTest {
         .extracting(ProvenanceEvent::kind)
         .contains(ProvenanceKind.REOPENED, ProvenanceKind.REVIEW_EXPIRED)
         .endsWith(ProvenanceKind.CLOSED);
+  }
+
+  @Example
+  void aDecisionAboutAPossibleOnsetIsObeyedBeforeAndBehindTheEnd() {
+    for (boolean late : List.of(false, true)) {
+      Past past = new Past(Map.of("onset.owners", "distribution", "end.reopen", "by_turn"));
+      Command order = new Command.Decide(SESSION, 0, 0, Kind.OWNER, Ruling.CONFIRM, "ann");
+      past.said("user", 0, 0, FULL);
+      past.said("user", 1, 0, "ada@example.org");
+      if (!late) {
+        past.command(order);
+      }
+      past.command(new Command.Close(SESSION, 1));
+      past.command(order);
+      past.said(2, 0, "It goes on.");
+      past.command(new Command.Close(SESSION, 2));
+
+      SessionReplay replay = past.replay();
+
+      assertThat(replay.trail()).isEqualTo(past.trail);
+      assertThat(past.trail)
+          .extracting(ProvenanceEvent::kind)
+          .contains(
+              ProvenanceKind.OWNER_SETTLED, ProvenanceKind.ONSET, ProvenanceKind.REOPENED);
+    }
   }
 
   @Provide

@@ -54,7 +54,8 @@ record ReviewTally(Map<ReviewItem.State, Integer> states, int twice) {
               + " in revision "
               + item.turnRevision();
       ReviewItem before = last.put(question, item);
-      twice += before != null && !before.isOpen() && !before.equals(item) ? 1 : 0;
+      boolean again = before != null && before.revision() < item.revision();
+      twice += before != null && !before.isOpen() && !again && !before.equals(item) ? 1 : 0;
     }
     Map<ReviewItem.State, Integer> states = new EnumMap<>(ReviewItem.State.class);
     last.values().forEach(item -> states.merge(item.state(), 1, Integer::sum));

@@ -27,7 +27,29 @@ class ReviewTallyTest {
         List.of(),
         1,
         Policy.Review.Then.KEEP_MASKED,
+        Optional.empty(),
         Optional.empty());
+  }
+
+  @Test
+  void whatIsAskedAgainEndsAgain() {
+    ReviewItem again =
+        new ReviewItem(
+            FIRST.session(),
+            0,
+            0,
+            2,
+            FIRST.kind(),
+            ReviewItem.State.OPEN,
+            Optional.empty(),
+            List.of(),
+            1,
+            Policy.Review.Then.KEEP_MASKED,
+            Optional.empty(),
+            Optional.empty());
+    ReviewItem withdrawn = FIRST.ended(ReviewItem.State.WITHDRAWN, Optional.empty());
+    ReviewItem ended = again.ended(ReviewItem.State.CONFIRMED, Optional.of("ann"));
+    assertThat(ReviewTally.of(List.of(FIRST, withdrawn, again, ended)).twice()).isZero();
   }
 
   @Test

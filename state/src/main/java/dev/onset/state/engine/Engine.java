@@ -57,8 +57,9 @@ public final class Engine {
             parts.accumulation().gate(policy).ofWorlds());
     this.admission = new Admission(policy, parts.keys());
     this.roles = new RoleStage(policy.roles());
-    this.desk = new ReviewDesk(policy, parts.keys());
-    this.walk = new TurnWalk(parts, risk, desk);
+    RiskStage stage = new RiskStage(risk, policy);
+    this.desk = new ReviewDesk(policy, parts.keys(), new DoubtDesk(policy, stage));
+    this.walk = new TurnWalk(parts, stage, desk);
     this.closer =
         new SessionCloser(policy, parts.keys(), roles, walk, risk, parts.models().names(), desk);
     this.reopener = new Reopener(policy, parts.keys());

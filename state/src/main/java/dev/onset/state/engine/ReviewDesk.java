@@ -44,8 +44,9 @@ import java.util.function.Function;
  *
  * @param policy the policy of the engine
  * @param keys the keys of the sessions
+ * @param doubts asks whose values are, and carries out what people say of it
  */
-record ReviewDesk(Policy policy, SessionKeys keys) {
+record ReviewDesk(Policy policy, SessionKeys keys, DoubtDesk doubts) {
   /**
    * What a turn leaves to a person.
    *
@@ -63,7 +64,7 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
    *
    * @param item as it stands then
    * @param text whether its text goes out as it would without the question, or masked, as what
-   *     identifies somebody; empty if it stays as it is
+   *     identifies somebody; empty if all stays as it is
    * @param why of the finding about an answer
    * @param kind of the event of the audit trail
    */
@@ -105,22 +106,12 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
         || finding.filter(one -> one.decision() == LeakageDecision.ABSTAIN).isEmpty()) {
       return new Step(decided, open);
     }
-    List<ReviewItem.Place> places =
-        fragments.stream()
-            .map(
-                one ->
-                    place(
-                        new Span(one.mention().start(), one.mention().end()),
-                        one.type(),
-                        one.canonical(),
-                        work))
-            .sorted(
-                Comparator.comparingInt(ReviewItem.Place::start)
-                    .thenComparingInt(ReviewItem.Place::end))
-            .limit(ReviewItem.MOST_PLACES)
-            .toList();
     ReviewItem item =
-        item(turn, ReviewItem.Kind.ANSWER, finding.map(LeakageFinding::reason), places);
+        item(
+            turn,
+            ReviewItem.Kind.ANSWER,
+            finding.map(LeakageFinding::reason),
+            places(fragments, work));
     if (open.size() >= OpenReview.MOST) {
       withdraw(item, DeskDetail.NO_ROOM, clock, work);
       return new Step(decided, open);
@@ -165,7 +156,7 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
     decide(past.get(), withdrawn.map(decided::with).orElse(decided), header, work);
     List<OpenReview> open = new ArrayList<>(header.openReviews());
     withdrawn.map(OpenReview::of).ifPresent(open::remove);
-    return save(live.get(), live, open, work);
+    return save(waiting(open, live.get()), live, work);
   }
 
   /** Whether the session is pinned to this policy and the policy has names reviewed. */
@@ -206,7 +197,7 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
     work.safe().note(turn.as(turn.decided().with(item)));
     List<OpenReview> open = new ArrayList<>(header.openReviews());
     open.add(OpenReview.of(item));
-    return save(live.get(), live, open, work);
+    return save(waiting(open, live.get()), live, work);
   }
 
   /**
@@ -316,10 +307,21 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
     if (item.isEmpty()) {
       return List.of();
     }
-    carryOut(past.get(), how.apply(item.get()), header, work);
+    Ending ending = how.apply(item.get());
+    carryOut(past.get(), ending, header, work);
     List<OpenReview> open = new ArrayList<>(header.openReviews());
     open.remove(at);
-    return save(session.get(), live, open, work);
+    Session after = waiting(open, session.get());
+    return save(
+        at.kind() == ReviewItem.Kind.OWNER && ending.text().isPresent()
+            ? doubts.settle(ending.item(), live.isPresent(), after, work)
+            : after,
+        live,
+        work);
+  }
+
+  private static Session waiting(List<OpenReview> open, Session session) {
+    return session.with(session.header().with(next -> next.openReviews = open));
   }
 
   /** The item as it ended. One that still waits is not told again, or it would seem younger. */
@@ -341,6 +343,7 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
                   .text()
                   .map(text -> past.decided().settling(spans(ending.item()), text))
                   .orElse(past.decided());
+          case OWNER -> past.decided();
         };
     work.note(header.clock(), ending.kind(), ending.detail());
     work.out().add(ending.item());
@@ -373,14 +376,15 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
    * Saves a session after a decision. An ended one ends again, and is deleted if it was kept for
    * what waited alone and nothing does any more.
    *
+   * @param session as it is after it
    * @param live the session as the store holds it, if it is live
    */
-  private static List<Emission> save(
-      Session session, Optional<Session> live, List<OpenReview> open, SessionWork work) {
+  private static List<Emission> save(Session session, Optional<Session> live, SessionWork work) {
     SessionStore store = work.store();
     SessionId id = work.id();
     Optional<Ended> ended = live.isPresent() ? Optional.empty() : store.ended(id);
-    ended.ifPresent(one -> endAgain(one, open.size(), work));
+    int open = session.header().openReviews().size();
+    ended.ifPresent(one -> endAgain(one, open, work));
     work.endStep();
     Session after =
         session.with(
@@ -390,7 +394,6 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
                     next -> {
                       next.chain(work.chain());
                       next.placeholders = work.safe().counts();
-                      next.openReviews = open;
                     }));
     if (ended.isEmpty()) {
       store.save(id, live, after);
@@ -398,8 +401,11 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
       return work.out().all();
     }
     ClosedMarker marker =
-        store.closed(id).orElseThrow().behind(work.chain().length(), work.chain().head());
-    if (open.isEmpty() && !ended.get().mayGoOn()) {
+        store
+            .closed(id)
+            .orElseThrow()
+            .behind(work.chain().length(), work.chain().head(), after.header().userOnset());
+    if (open == 0 && !ended.get().mayGoOn()) {
       store.close(id, marker);
     } else {
       work.safe().save(List.of());
@@ -420,13 +426,15 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
     work.note(header.clock(), ProvenanceKind.CLOSED, detail);
   }
 
-  private static void open(
+  /** Tells that an item waits. */
+  static void open(
       ReviewItem item, Optional<String> reviewer, int clock, SessionWork work) {
     work.note(clock, ProvenanceKind.REVIEW_OPENED, DeskDetail.opened(item, reviewer));
     work.out().add(item);
   }
 
-  private static ReviewItem withdraw(ReviewItem item, String reason, int clock, SessionWork work) {
+  /** Tells that nothing waits any more. */
+  static ReviewItem withdraw(ReviewItem item, String reason, int clock, SessionWork work) {
     work.note(clock, ProvenanceKind.REVIEW_WITHDRAWN, DeskDetail.withdrawn(item, reason));
     ReviewItem ended = item.ended(ReviewItem.State.WITHDRAWN, Optional.empty());
     work.out().add(ended);
@@ -449,7 +457,25 @@ record ReviewDesk(Policy policy, SessionKeys keys) {
         places,
         policy.review().deadlineMinutes(),
         policy.review().then(),
+        Optional.empty(),
         Optional.empty());
+  }
+
+  /** The places of values, as far as an item tells them. */
+  static List<ReviewItem.Place> places(List<Fragment> fragments, SessionWork work) {
+    return fragments.stream()
+        .map(
+            one ->
+                place(
+                    new Span(one.mention().start(), one.mention().end()),
+                    one.type(),
+                    one.canonical(),
+                    work))
+        .sorted(
+            Comparator.comparingInt(ReviewItem.Place::start)
+                .thenComparingInt(ReviewItem.Place::end))
+        .limit(ReviewItem.MOST_PLACES)
+        .toList();
   }
 
   private static ReviewItem.Place place(Span at, PiiType type, String canonical, SessionWork work) {

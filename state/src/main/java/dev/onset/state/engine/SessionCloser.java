@@ -4,7 +4,6 @@ import dev.onset.model.AbstainReason;
 import dev.onset.model.Assessment;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
-import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionId;
@@ -96,7 +95,7 @@ record SessionCloser(
     SortedMap<Integer, ProcessedTurn> marks = new TreeMap<>(store.marks(id));
     List<BufferedTurn> read = waiting.stream().map(work::marked).toList();
     read.forEach(due -> marks.put(due.index(), due.mark()));
-    ClosedMarker marker = marker(marks, chain, userOnset(header));
+    ClosedMarker marker = marker(marks, chain, header.userOnset());
     Session ended =
         session.with(
             header.with(
@@ -168,13 +167,5 @@ record SessionCloser(
     marks.forEach((turn, mark) -> contents.put(turn, mark.contentHash()));
     return new ClosedMarker(
         IntervalSet.of(marks.keySet()), chain.length(), chain.head(), userOnset, contents);
-  }
-
-  private static OptionalInt userOnset(SessionHeader header) {
-    return header.risks().stream()
-        .filter(one -> one.entity().equals(EntityId.USER))
-        .map(EntityRisk::tPred)
-        .findFirst()
-        .orElse(OptionalInt.empty());
   }
 }

@@ -1,6 +1,5 @@
 package dev.onset.state.engine;
 
-import dev.onset.model.AttestedValue;
 import dev.onset.model.Direction;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
@@ -9,6 +8,7 @@ import dev.onset.model.LeakageFinding;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.ReviewItem;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
@@ -44,12 +44,12 @@ import dev.onset.state.redaction.ContributingValue;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.redaction.TurnDecisions;
-import dev.onset.state.risk.RiskEvaluator;
 import dev.onset.state.safetext.MinimizeStage;
 import dev.onset.state.safetext.NameReviewStage;
 import dev.onset.state.safetext.SafeTexts;
 import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.CurrentQuestion;
+import dev.onset.state.session.OpenReview;
 import dev.onset.state.session.PrecedingText;
 import dev.onset.state.session.ReviewContext;
 import dev.onset.state.session.Session;
@@ -64,7 +64,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Walks one admitted turn through the stages, in the order of {@link Stage}. Thread-safe if the
@@ -86,7 +85,7 @@ final class TurnWalk {
   private final Optional<LeakageStage> leakage;
   private final ReviewDesk desk;
 
-  TurnWalk(EngineParts parts, RiskEvaluator evaluator, ReviewDesk desk) {
+  TurnWalk(EngineParts parts, RiskStage risk, ReviewDesk desk) {
     EngineModels models = parts.models();
     this.policy = parts.policy();
     this.observer = parts.observer();
@@ -96,7 +95,7 @@ final class TurnWalk {
     this.linker = parts.accumulation().link(policy);
     this.anaphora = new AnaphoraStage(policy, models.references());
     this.gate = parts.accumulation().gate(policy);
-    this.risk = new RiskStage(evaluator, policy);
+    this.risk = risk;
     this.minimization =
         policy.redaction().minimizes()
             ? Optional.of(new MinimizeStage(policy, models.needs(), models.rarity()))
@@ -220,12 +219,7 @@ final class TurnWalk {
     // A session that once kept turns goes on, whatever its policy says now.
     boolean keeps = header.protection().isPresent() || policy.keepsTurns();
     Protection after =
-        new Protection(
-                evaluated.values(),
-                protection.withheld() || policy.redaction().waitsForEnd(),
-                protection.minimized(),
-                protection.names())
-            .naming(names(evaluated.values(), ledger))
+        risk.protection(header, evaluated, ledger)
             .minimizing(turn.text(), decided.decisions().places());
     SafeTexts safe = work.safe();
     ReviewDesk.Step reviews =
@@ -243,11 +237,18 @@ final class TurnWalk {
         reviews.decided(),
         keeps || waits || replaces || read.pieces().keeps(turn.index()));
     read.pieces().value().ifPresent(value -> mask(value, turn.index(), after, safe));
-    if (retells
-        || !after.due().equals(protection.due())
-        || !after.names().equals(protection.names())) {
+    if (retells || !after.masksAs(protection)) {
       safe.maskAnew(turn.index(), after);
     }
+    List<OpenReview> waiting =
+        desk.doubts()
+            .follow(
+                reviews.open(),
+                header.risks(),
+                evaluated.risks(),
+                header.openReviews().contains(new OpenReview(turn.index(), ReviewItem.Kind.OWNER)),
+                ledger,
+                work);
     decided.finding().ifPresent(work.out()::add);
     work.endStep();
     observer.enter(Stage.DONE);
@@ -262,7 +263,7 @@ final class TurnWalk {
               next.placeholders = safe.counts();
               next.protection = keeps ? Optional.of(after) : Optional.empty();
               next.names = decided.names();
-              next.openReviews = reviews.open();
+              next.openReviews = waiting;
               next.heard = alone.isEmpty() ? heard : heard.overflowing();
               next.pieces = read.pieces().open();
               next.stakes = stakes;
@@ -275,23 +276,6 @@ final class TurnWalk {
               }
             });
     return new Session(last, ledger.factsByKey(), ledger.candidatesByKey());
-  }
-
-  /** The full names that are masked wherever they stand: of people, and what alerts rest on. */
-  private Stream<String> names(List<ContributingValue> values, Ledger ledger) {
-    Stream<String> due =
-        values.stream()
-            .filter(one -> one.due() && one.type() == PiiType.NAME_FULL)
-            .map(ContributingValue::canonical);
-    return policy.redaction().masks(PiiType.NAME_FULL)
-        ? Stream.concat(
-            due,
-            ledger
-                .evidence()
-                .filter(one -> one.type() == PiiType.NAME_FULL)
-                .filter(one -> one.entity().direction() == Direction.DISCLOSED_BY_USER)
-                .map(AttestedValue::canonical))
-        : due;
   }
 
   /** The stakes without what the turn said before it was revised, and without withdrawn pieces. */

@@ -221,9 +221,14 @@ public final class Ledger {
     return find(entity, type, canonical).isPresent();
   }
 
-  /** Records that this turn tells whose a value of an earlier turn is. */
-  void settled(Stake stake) {
+  /**
+   * Records that this turn tells whose a value of an earlier turn is.
+   *
+   * @param by the person who says it; empty if the agent does
+   */
+  void settled(Stake stake, Optional<String> by) {
     Map<String, String> detail = new TreeMap<>();
+    by.ifPresent(who -> detail.put(DetailKeys.BY, who));
     detail.put("origin", Integer.toString(stake.value().originTurn()));
     detail.put(DetailKeys.PROBABILITY, Integer.toString(stake.share()));
     note(ProvenanceKind.OWNER_SETTLED, subject(stake.value()), detail);

@@ -61,7 +61,12 @@ public record Stake(Candidate value, int block, int share, List<Cue> cues, Optio
 
   /** The same, of the user or of somebody else as a later turn tells. */
   Stake settled(int own, int others) {
-    return sharing(value.entity().equals(EntityId.USER) ? own : others);
+    return as(value.entity().equals(EntityId.USER) ? own : others);
+  }
+
+  /** The same with another probability. */
+  Stake as(int parts) {
+    return new Stake(value, block, parts, cues, takenBack);
   }
 
   /** The value without how the user gave it. */
@@ -113,10 +118,6 @@ public record Stake(Candidate value, int block, int share, List<Cue> cues, Optio
 
   /** The same, less likely by a factor. */
   Stake scaled(int parts) {
-    return sharing(share * parts / WHOLE);
-  }
-
-  private Stake sharing(int parts) {
-    return new Stake(value, block, parts, cues, takenBack);
+    return as(share * parts / WHOLE);
   }
 }

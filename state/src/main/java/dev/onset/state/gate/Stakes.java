@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -245,9 +246,40 @@ public record Stakes(List<Stake> all, int blocks) {
         same.stream()
             .map(one -> one.settled(own, others))
             .filter(one -> one.value().entity().equals(EntityId.USER))
-            .forEach(ledger::settled);
+            .forEach(one -> ledger.settled(one, Optional.empty()));
       }
     }
+  }
+
+  /**
+   * The stakes after a person said whether values in doubt are an entity's, and with them those of
+   * their blocks. What somebody has without a doubt stays theirs.
+   *
+   * @param meant says which values, by type and canonical form
+   * @param own whether they are the entity's, and nobody else's
+   * @param by who says it
+   */
+  public Stakes settled(
+      EntityId entity, Predicate<Candidate> meant, boolean own, String by, Ledger ledger) {
+    Set<Integer> blocks =
+        of(entity).stream()
+            .filter(one -> !one.isCertain() && meant.test(one.value()))
+            .map(Stake::block)
+            .collect(Collectors.toSet());
+    List<Stake> next = new ArrayList<>();
+    for (Stake one : all) {
+      boolean theirs = one.value().entity().equals(entity);
+      if (one.isCertain() || !blocks.contains(one.block()) || !own && !theirs) {
+        next.add(one);
+      } else {
+        Stake said = one.as(own && theirs ? WHOLE : 0);
+        next.add(said);
+        if (theirs) {
+          ledger.settled(said, Optional.of(by));
+        }
+      }
+    }
+    return new Stakes(next, this.blocks);
   }
 
   /** How sure it is whose the values of a block are: of the value of which it is least sure. */

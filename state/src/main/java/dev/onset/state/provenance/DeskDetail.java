@@ -39,11 +39,15 @@ public final class DeskDetail {
   /** Nothing waits any more: the reviewer answered. */
   public static final String ANSWERED = "answered";
 
+  /** Nothing waits any more: no possible onset rests on what was asked about. */
+  public static final String SETTLED = "settled";
+
   /** Nothing waits: as much waits already as one session may have. */
   public static final String NO_ROOM = "no_room";
 
   private static final String PLACES = "places";
   private static final String DEADLINE = "deadline_minutes";
+  private static final String ENTITY = "entity";
   private static final String REVIEWER = "reviewer";
   private static final String KEPT = "kept";
   private static final String REDACTED = "redacted";
@@ -75,7 +79,7 @@ public final class DeskDetail {
   /**
    * Encodes what was opened.
    *
-   * @param reviewer who left it open; empty for an answer
+   * @param reviewer who left it open; empty for other kinds than names
    */
   public static Map<String, String> opened(ReviewItem item, Optional<String> reviewer) {
     Map<String, String> detail = begun(item);
@@ -87,6 +91,7 @@ public final class DeskDetail {
     detail.put(DEADLINE, Integer.toString(item.deadlineMinutes()));
     detail.put(THEN, DetailKeys.word(item.then()));
     item.reason().ifPresent(why -> detail.put(REASON, DetailKeys.word(why)));
+    item.entity().ifPresent(who -> detail.put(ENTITY, who.name()));
     reviewer.ifPresent(who -> detail.put(REVIEWER, who));
     return detail;
   }

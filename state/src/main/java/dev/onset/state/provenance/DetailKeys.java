@@ -24,7 +24,7 @@ public final class DetailKeys {
   /** In place of a turn: the close of the session. */
   public static final String AT_CLOSE = "close";
 
-  /** What reopened the session, or ended it. */
+  /** What reopened the session, or ended it; who decided. */
   public static final String BY = "by";
 
   /** A turn reopened the session. */

@@ -58,6 +58,11 @@ public record Protection(
     return values.stream().filter(ContributingValue::due).toList();
   }
 
+  /** Whether the same is due and the same names are masked, so that no earlier text changes. */
+  public boolean masksAs(Protection other) {
+    return due().equals(other.due()) && names.equals(other.names);
+  }
+
   /**
    * Whether a list has no room for what is said from now on.
    *

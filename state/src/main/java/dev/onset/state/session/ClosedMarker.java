@@ -36,9 +36,13 @@ public record ClosedMarker(
     contents = Collections.unmodifiableMap(kept);
   }
 
-  /** The same with a longer chain. */
-  public ClosedMarker behind(long length, String head) {
-    return new ClosedMarker(seen, length, head, userOnset, contents);
+  /**
+   * The same with a longer chain.
+   *
+   * @param onset the user's onset turn behind it
+   */
+  public ClosedMarker behind(long length, String head, OptionalInt onset) {
+    return new ClosedMarker(seen, length, head, onset, contents);
   }
 
   /** The same with other turns. */

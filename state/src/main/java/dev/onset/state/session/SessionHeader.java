@@ -1,5 +1,6 @@
 package dev.onset.state.session;
 
+import dev.onset.model.EntityId;
 import dev.onset.state.assessment.Heard;
 import dev.onset.state.gate.NameCollision;
 import dev.onset.state.gate.Stakes;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -93,6 +95,15 @@ public record SessionHeader(
   /** The turn that what happens without a turn is dated at; 0 before the first. */
   public int clock() {
     return Math.max(0, highestTurn);
+  }
+
+  /** The user's onset turn. */
+  public OptionalInt userOnset() {
+    return risks.stream()
+        .filter(one -> one.entity().equals(EntityId.USER))
+        .map(EntityRisk::tPred)
+        .findFirst()
+        .orElse(OptionalInt.empty());
   }
 
   /** A header before the first turn. */

@@ -1,10 +1,14 @@
 package dev.onset.state.engine;
 
 import static dev.onset.model.PiiType.LOCATION;
+import static dev.onset.model.PiiType.NAME_FULL;
 import static dev.onset.model.PiiType.NAME_PART;
+import static dev.onset.model.PiiType.PHONE;
 import static dev.onset.state.engine.EngineChat.neural;
+import static dev.onset.state.engine.EngineChat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Alert;
 import dev.onset.model.Command;
 import dev.onset.model.Command.ReviewedSpan;
 import dev.onset.model.ProvenanceEvent;
@@ -34,10 +38,10 @@ import net.jqwik.api.Provide;
 class ReviewDeskPropertiesTest {
   private static final int TURNS = 4;
 
-  /** What was asked of a revision of a turn. */
-  private record Asked(int turn, int revision, ReviewItem.Kind kind) {
+  /** What was asked of a revision of a turn, and for the how many-th time. */
+  private record Asked(int turn, int revision, ReviewItem.Kind kind, int time) {
     static Asked of(ReviewItem item) {
-      return new Asked(item.turn(), item.turnRevision(), item.kind());
+      return new Asked(item.turn(), item.turnRevision(), item.kind(), item.revision() / 2);
     }
   }
 
@@ -50,6 +54,9 @@ class ReviewDeskPropertiesTest {
         with(base, Map.of("end.reopen", "by_turn")),
         with(base, Map.of("end.reopen", "by_command", "redaction.mode", "onset")),
         with(base, Map.of("redaction.release", "on_close")),
+        with(base, Map.of("onset.owners", "distribution", "redaction.mode", "onset")),
+        with(base, Map.of("onset.owners", "distribution", "end.reopen", "by_turn")),
+        with(base, Map.of("onset.owners", "distribution", "review.then", "release")),
         with(base, Map.of("reorder.turns", "2")));
   }
 
@@ -62,8 +69,8 @@ class ReviewDeskPropertiesTest {
   private static void act(EngineChat chat, Random random, int step) {
     int turn = random.nextInt(TURNS);
     int revision = random.nextInt(3);
-    ReviewItem.Kind kind = ReviewItem.Kind.values()[random.nextInt(2)];
-    switch (random.nextInt(9)) {
+    ReviewItem.Kind kind = ReviewItem.Kind.values()[random.nextInt(3)];
+    switch (random.nextInt(13)) {
       case 0, 1 ->
           chat.say(
               "agent",
@@ -97,6 +104,23 @@ class ReviewDeskPropertiesTest {
                   newest(chat, turn, revision),
                   List.of(new ReviewedSpan(0, 5, ReviewDecision.values()[random.nextInt(2)])),
                   "a-model"));
+      case 8, 9 ->
+          chat.say(
+              "user",
+              turn,
+              step,
+              "Hugo Wetherby it is, " + step,
+              regex(NAME_FULL, "Hugo Wetherby").read(DoubtDeskTest.read(random.nextInt(1000))));
+      case 10 ->
+          chat.say(
+              "user", turn, step, "414-555-0188 is it, " + step, regex(PHONE, "414-555-0188"));
+      case 11 ->
+          chat.say(
+              "agent",
+              turn,
+              step,
+              "Thank you Hugo, " + step,
+              regex(NAME_PART, "Hugo").read(DoubtDeskTest.called(random.nextInt(1024))));
       default -> {
         if (random.nextBoolean()) {
           chat.close(TURNS);
@@ -122,6 +146,7 @@ class ReviewDeskPropertiesTest {
     for (int step = 1; step <= steps; step++) {
       act(chat, random, step);
       assertThat(openOfHeader(chat)).isEqualTo(openOfTurns(chat));
+      assertThat(owners(chat)).allMatch(item -> isPossible(chat, item));
     }
 
     Map<Asked, ReviewItem> ended = new HashMap<>();
@@ -182,6 +207,26 @@ class ReviewDeskPropertiesTest {
         .filter(ReviewItem::isOpen)
         .forEach(item -> open.add(OpenReview.of(item)));
     return open;
+  }
+
+  private static List<ReviewItem> owners(EngineChat chat) {
+    return chat.store.window(EngineChat.ID).values().stream()
+        .flatMap(past -> past.decided().review(ReviewItem.Kind.OWNER).stream())
+        .filter(ReviewItem::isOpen)
+        .toList();
+  }
+
+  /** Whether a possible onset rests on what is asked about. */
+  private static boolean isPossible(EngineChat chat, ReviewItem item) {
+    return session(chat).orElseThrow().header().risks().stream()
+        .filter(risk -> item.entity().equals(Optional.of(risk.entity())))
+        .flatMap(risk -> risk.alerts().stream())
+        .filter(alert -> alert.status() == Alert.Status.POSSIBLE)
+        .flatMap(alert -> alert.evidence().stream())
+        .anyMatch(
+            one ->
+                item.places().stream()
+                    .anyMatch(place -> place.valueHash().equals(one.valueHash())));
   }
 
   /** The orders that a trail holds lead to the same trail, at the places where they stand. */

@@ -129,6 +129,7 @@ class ReviewDeskTest {
                         17, 22, LOCATION, EngineChat.key().valueHash(LOCATION, canonical))),
                 1_440,
                 Policy.Review.Then.KEEP_MASKED,
+                Optional.empty(),
                 Optional.empty()));
     ProvenanceEvent event = chat.events(ProvenanceKind.REVIEW_OPENED).get(0);
     assertThat(event.detail())

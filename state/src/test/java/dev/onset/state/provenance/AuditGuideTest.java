@@ -185,8 +185,16 @@ class AuditGuideTest {
         neural(PiiType.NAME_PART, "Hugo", 0.9)
             .read(new OwnerReading(Owner.ADDRESSEE, 0.9, Assertion.STATED, 1)));
 
+    EngineChat decided =
+        new EngineChat(Map.of("onset.owners", "distribution", "redaction.mode", "onset"));
+    decided.user(0, "Hugo Wetherby", regex(PiiType.NAME_FULL, "Hugo Wetherby").read(doubtful()));
+    decided.user(1, "it is 414-555-0188", regex(PiiType.PHONE, "414-555-0188"));
+    decided.command(
+        new Command.Decide(
+            EngineChat.ID, 0, 0, ReviewItem.Kind.OWNER, Command.Ruling.CONFIRM, "ann"));
+
     return Stream.of(
-            doubted, over, abroad, few, inferred, both, onset, confirmed, renamed, switched,
+            decided, doubted, over, abroad, few, inferred, both, onset, confirmed, renamed, switched,
             collided, waiting, warned, referring, unread, reviewed, reopened, fallen, asked, left)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();

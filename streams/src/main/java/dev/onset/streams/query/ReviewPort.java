@@ -43,6 +43,7 @@ public interface ReviewPort {
               .put("state", DetailKeys.word(item.state()))
               .put("reason", item.reason().map(DetailKeys::word).orElse(null))
               .put(item.isOpen() ? "opened" : "ended", time.toString());
+      item.entity().ifPresent(who -> node.put("entity", who.name()));
       age.ifPresent(passed -> node.put("age_seconds", passed.toSeconds()));
       if (item.isOpen()) {
         node.put("due", time.plus(Duration.ofMinutes(item.deadlineMinutes())).toString());

@@ -6,8 +6,10 @@ import static dev.onset.streams.topology.ScriptedExtractor.NAME;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Alert;
 import dev.onset.model.Command;
 import dev.onset.model.Command.Ruling;
+import dev.onset.model.EntityId;
 import dev.onset.model.KeyRing;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.Policy;
@@ -202,7 +204,7 @@ class ReviewTopologyTest {
 
       assertThat(onset.read(onset.topics.reviews()))
           .extracting(record -> record.key() + " " + record.value())
-          .contains("s1/0/answer null", "s1/0/names null");
+          .contains("s1/0/answer null", "s1/0/names null", "s1/0/owner null");
       assertThat(onset.stored().get(StoreNames.EXPIRY).keySet())
           .noneMatch(key -> new String(key.get(), UTF_8).contains("s1"));
       decide(onset, Ruling.RELEASE);
@@ -228,6 +230,40 @@ class ReviewTopologyTest {
       onset.driver.advanceWallClockTime(Duration.ofSeconds(1));
       assertThat(gauge(onset, OnsetMetrics.REVIEWS_OPEN, "kind", "answer")).isZero();
       assertThat(gauge(onset, OnsetMetrics.REVIEWS_AGE)).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(WireFormat.class)
+  void aDecisionMakesAPossibleOnsetOne(WireFormat format) {
+    Policy doubting =
+        PolicyReader.shipped(Map.of("onset.owners", "distribution", "redaction.mode", "onset"));
+    try (Harness onset = open(format, doubting, Map.of())) {
+      onset.say("s1", 0, "customer", ScriptedExtractor.PERHAPS + " " + NAME);
+      onset.say("s1", 1, "customer", "mine is " + ScriptedExtractor.EMAIL);
+      onset.send(new Command.Close(ID, 1));
+      onset.send(new Command.Decide(ID, 0, 0, Kind.OWNER, Ruling.CONFIRM, "ann"));
+
+      List<TestRecord<String, ReviewItem>> items = onset.read(onset.topics.reviews());
+      assertThat(items)
+          .extracting(record -> record.key() + " " + record.value().state())
+          .containsExactly("s1/0/owner OPEN", "s1/0/owner CONFIRMED");
+      assertThat(items.get(1).value().entity()).contains(EntityId.USER);
+      assertThat(onset.values(onset.topics.alerts()))
+          .extracting(Alert::status)
+          .containsExactly(Alert.Status.POSSIBLE, Alert.Status.OPEN);
+      assertThat(onset.values(onset.topics.risk()))
+          .filteredOn(one -> one.entity().equals(EntityId.USER))
+          .last()
+          .satisfies(
+              one -> {
+                assertThat(one.closed()).isTrue();
+                assertThat(one.tPred()).hasValue(1);
+              });
+      assertThat(onset.count(OnsetMetrics.REVIEWS, "kind", "owner", "outcome", "confirm"))
+          .isEqualTo(1);
+      assertThat(onset.stored().get(StoreNames.SESSIONS)).isEmpty();
+      assertThat(onset.deadLetters()).isEmpty();
     }
   }
 

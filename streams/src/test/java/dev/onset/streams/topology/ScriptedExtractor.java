@@ -1,6 +1,7 @@
 package dev.onset.streams.topology;
 
 import dev.onset.inference.tier0.Tier0;
+import dev.onset.model.Assertion;
 import dev.onset.model.Mention;
 import dev.onset.model.MessageForm;
 import dev.onset.model.Need;
@@ -39,6 +40,9 @@ public final class ScriptedExtractor implements Extractor {
 
   /** A turn that speaks of her gives her values. */
   private static final String ANOTHER = "My wife";
+
+  /** A turn that begins so gives values of which it is in doubt whose they are. */
+  static final String PERHAPS = "Perhaps";
 
   static final String CARD = "4539 1488 0343 6467";
 
@@ -115,10 +119,22 @@ public final class ScriptedExtractor implements Extractor {
         .toList();
   }
 
-  /** A user speaks of themselves or of {@link #ANOTHER}; everybody else speaks of the user. */
+  /**
+   * A user speaks of themselves or of {@link #ANOTHER}, or it is in doubt; everybody else speaks of
+   * the user.
+   */
   static OwnerReading owner(TurnContext context, String text) {
     if (text.contains(ANOTHER)) {
       return OwnerReading.certain(Owner.ANOTHER);
+    }
+    if (text.startsWith(PERHAPS)) {
+      return new OwnerReading(
+          Owner.ANOTHER,
+          0.625,
+          Assertion.STATED,
+          1,
+          List.of(384, 0, 640, 0, 0),
+          OwnerReading.OWN.assertions());
     }
     return context.speaker() == Role.USER
         ? OwnerReading.OWN

@@ -105,8 +105,9 @@ public final class ReviewsScreen {
     page.element("h1", "Reviews")
         .element(
             "p",
-            "Answers of agents that the detector left undecided, and names that their reviewer left"
-                + " open. Each is decided once, by a person or by its deadline.");
+            "Answers of agents that the detector left undecided, names that their reviewer left"
+                + " open, and values that a possible onset rests on. Each is decided once, by a"
+                + " person or by its deadline.");
   }
 
   private static void filters(Exchange exchange, HtmlWriter page) {
@@ -254,8 +255,8 @@ public final class ReviewsScreen {
           .post(page, "form", address(item), "#item", "hx-disabled-elt", "find button")
           .hidden("ruling", ruling.name())
           .hidden("revision", item.turnRevision())
-          .element("button", word(ruling), "title", meaning(ruling))
-          .element("small", meaning(ruling))
+          .element("button", word(ruling), "title", ReviewText.meaning(item, ruling))
+          .element("small", ReviewText.meaning(item, ruling))
           .close("form");
     }
     page.close("div");
@@ -263,14 +264,6 @@ public final class ReviewsScreen {
 
   private static String word(Ruling ruling) {
     return ruling.name().charAt(0) + ruling.name().substring(1).toLowerCase(Locale.ROOT);
-  }
-
-  private static String meaning(Ruling ruling) {
-    return switch (ruling) {
-      case RELEASE -> "It reveals nothing: the text goes out without that mask.";
-      case CONFIRM -> "It reveals a person: the text stays masked.";
-      case REJECT -> "Nobody can say: the text stays as it is.";
-    };
   }
 
   private void decide(Exchange exchange) {
