@@ -152,7 +152,8 @@ class ReviewBookTest {
         .contains("\"kind\":\"owner\"", "\"entity\":\"OTHER_1\"");
     assertThat(ReviewText.meaning(one.item(), Ruling.CONFIRM))
         .startsWith("They are OTHER_1's: the possible onset becomes an alert");
-    assertThat(ReviewText.meaning(one.item(), Ruling.RELEASE)).startsWith("They are not OTHER_1's:");
+    assertThat(ReviewText.meaning(one.item(), Ruling.RELEASE))
+        .startsWith("They are not OTHER_1's:");
     ReviewItem answer = item(ACME, 1, Kind.ANSWER, 300);
     assertThat(ReviewText.meaning(answer, Ruling.CONFIRM)).endsWith("the text stays masked.");
     assertThat(ReviewText.json(new ReviewCase(answer, START), START).has("entity")).isFalse();

@@ -210,8 +210,7 @@ class ReviewReplayTest {
       assertThat(replay.trail()).isEqualTo(past.trail);
       assertThat(past.trail)
           .extracting(ProvenanceEvent::kind)
-          .contains(
-              ProvenanceKind.OWNER_SETTLED, ProvenanceKind.ONSET, ProvenanceKind.REOPENED);
+          .contains(ProvenanceKind.OWNER_SETTLED, ProvenanceKind.ONSET, ProvenanceKind.REOPENED);
     }
   }
 

@@ -58,7 +58,7 @@ public final class Engine {
     this.admission = new Admission(policy, parts.keys());
     this.roles = new RoleStage(policy.roles());
     RiskStage stage = new RiskStage(risk, policy);
-    this.desk = new ReviewDesk(policy, parts.keys(), new DoubtDesk(policy, stage));
+    this.desk = new ReviewDesk(policy, parts.keys(), new OwnerReviews(policy, stage));
     this.walk = new TurnWalk(parts, stage, desk);
     this.closer =
         new SessionCloser(policy, parts.keys(), roles, walk, risk, parts.models().names(), desk);

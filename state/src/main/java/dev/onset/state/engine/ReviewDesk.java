@@ -46,7 +46,7 @@ import java.util.function.Function;
  * @param keys the keys of the sessions
  * @param doubts asks whose values are, and carries out what people say of it
  */
-record ReviewDesk(Policy policy, SessionKeys keys, DoubtDesk doubts) {
+record ReviewDesk(Policy policy, SessionKeys keys, OwnerReviews doubts) {
   /**
    * What a turn leaves to a person.
    *
@@ -427,8 +427,7 @@ record ReviewDesk(Policy policy, SessionKeys keys, DoubtDesk doubts) {
   }
 
   /** Tells that an item waits. */
-  static void open(
-      ReviewItem item, Optional<String> reviewer, int clock, SessionWork work) {
+  static void open(ReviewItem item, Optional<String> reviewer, int clock, SessionWork work) {
     work.note(clock, ProvenanceKind.REVIEW_OPENED, DeskDetail.opened(item, reviewer));
     work.out().add(item);
   }

@@ -55,8 +55,7 @@ record RiskStage(RiskEvaluator evaluator, Policy policy) {
       List<NameCollision> open,
       Ledger ledger,
       List<ContributingValue> values) {
-    return evaluate(
-        work, header, people, heard, open, ledger, values, live(work.id(), ledger));
+    return evaluate(work, header, people, heard, open, ledger, values, live(work.id(), ledger));
   }
 
   /**

@@ -110,17 +110,16 @@ class ReviewDeskPropertiesTest {
               turn,
               step,
               "Hugo Wetherby it is, " + step,
-              regex(NAME_FULL, "Hugo Wetherby").read(DoubtDeskTest.read(random.nextInt(1000))));
+              regex(NAME_FULL, "Hugo Wetherby").read(OwnerReviewsTest.read(random.nextInt(1000))));
       case 10 ->
-          chat.say(
-              "user", turn, step, "414-555-0188 is it, " + step, regex(PHONE, "414-555-0188"));
+          chat.say("user", turn, step, "414-555-0188 is it, " + step, regex(PHONE, "414-555-0188"));
       case 11 ->
           chat.say(
               "agent",
               turn,
               step,
               "Thank you Hugo, " + step,
-              regex(NAME_PART, "Hugo").read(DoubtDeskTest.called(random.nextInt(1024))));
+              regex(NAME_PART, "Hugo").read(OwnerReviewsTest.called(random.nextInt(1024))));
       default -> {
         if (random.nextBoolean()) {
           chat.close(TURNS);

@@ -194,8 +194,9 @@ class AuditGuideTest {
             EngineChat.ID, 0, 0, ReviewItem.Kind.OWNER, Command.Ruling.CONFIRM, "ann"));
 
     return Stream.of(
-            decided, doubted, over, abroad, few, inferred, both, onset, confirmed, renamed, switched,
-            collided, waiting, warned, referring, unread, reviewed, reopened, fallen, asked, left)
+            decided, doubted, over, abroad, few, inferred, both, onset, confirmed, renamed,
+            switched, collided, waiting, warned, referring, unread, reviewed, reopened, fallen,
+            asked, left)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();
   }

@@ -29,7 +29,7 @@ import java.util.Optional;
  * @param policy the policy of the engine
  * @param risk evaluates a session anew after a person said whose its values are
  */
-record DoubtDesk(Policy policy, RiskStage risk) {
+record OwnerReviews(Policy policy, RiskStage risk) {
   /** The index of no turn. */
   private static final int NONE = -1;
 
@@ -52,8 +52,7 @@ record DoubtDesk(Policy policy, RiskStage risk) {
       SessionWork work) {
     List<Alert> possible = possible(after);
     List<OpenReview> waiting = new ArrayList<>(open);
-    waiting.removeIf(
-        one -> one.kind() == Kind.OWNER && !waits(one.turn(), possible, ledger, work));
+    waiting.removeIf(one -> one.kind() == Kind.OWNER && !waits(one.turn(), possible, ledger, work));
     List<Alert> known = again ? List.of() : possible(before);
     for (Alert alert : possible) {
       if (!known.contains(alert) && waiting.size() < OpenReview.MOST) {

@@ -37,7 +37,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Possible onsets that wait for a person, played through the engine. */
-class DoubtDeskTest {
+class OwnerReviewsTest {
   private static final String NAME = "Hugo Wetherby";
 
   private static EngineChat chat(Map<String, String> more) {
@@ -114,8 +114,7 @@ class DoubtDeskTest {
 
   @Test
   void aPossibleOnsetWaitsAtItsLeastSureValue() {
-    EngineChat chat =
-        possible(Map.of("review.then", "release", "review.deadline_minutes", "240"));
+    EngineChat chat = possible(Map.of("review.then", "release", "review.deadline_minutes", "240"));
 
     assertThat(alerts(chat)).containsExactly(Status.POSSIBLE);
     assertThat(item(chat))
@@ -181,7 +180,10 @@ class DoubtDeskTest {
     assertThat(chat.events(ProvenanceKind.OWNER_SETTLED).get(0).detail())
         .containsEntry("by", "ann")
         .containsEntry("probability", "1024");
-    assertThat(all(out, Verdict.class)).singleElement().extracting(Verdict::closed).isEqualTo(false);
+    assertThat(all(out, Verdict.class))
+        .singleElement()
+        .extracting(Verdict::closed)
+        .isEqualTo(false);
     assertThat(chat.verdict(EntityId.USER).orElseThrow().state()).isEqualTo(RiskLevel.DANGER);
     assertThat(chat.onset()).isEqualTo(3);
     assertThat(item(chat).state()).isEqualTo(State.CONFIRMED);
@@ -232,8 +234,7 @@ class DoubtDeskTest {
     EngineChat expired = possible(Map.of("review.then", "release"));
 
     List<Emission> out = decide(rejected, Ruling.REJECT);
-    List<Emission> ended =
-        expired.command(new Command.Expire(EngineChat.ID, 1, 0, Kind.OWNER));
+    List<Emission> ended = expired.command(new Command.Expire(EngineChat.ID, 1, 0, Kind.OWNER));
 
     assertThat(kinds(out)).containsExactly(ProvenanceKind.REVIEW_DECIDED);
     assertThat(kinds(ended)).containsExactly(ProvenanceKind.REVIEW_EXPIRED);
@@ -295,8 +296,7 @@ class DoubtDeskTest {
     chat.say("user", 2, 1, "never mind");
     chat.user(3, "mine is ada@example.org", regex(EMAIL, "ada@example.org"));
 
-    assertThat(alerts(chat))
-        .containsExactly(Status.POSSIBLE, Status.WITHDRAWN, Status.POSSIBLE);
+    assertThat(alerts(chat)).containsExactly(Status.POSSIBLE, Status.WITHDRAWN, Status.POSSIBLE);
     assertThat(chat.all(ReviewItem.class))
         .extracting(one -> one.state() + " " + one.turn() + " " + one.revision())
         .containsExactly("OPEN 1 0", "WITHDRAWN 1 1", "OPEN 1 2");
@@ -317,8 +317,7 @@ class DoubtDeskTest {
 
   @Test
   void whereThereIsNoRoomNobodyIsAsked() {
-    EngineChat chat =
-        chat(Map.of("leakage.domain", "law")).detecting(ReviewDeskTest.DETECTOR);
+    EngineChat chat = chat(Map.of("leakage.domain", "law")).detecting(ReviewDeskTest.DETECTOR);
     for (int turn = 10; turn < 10 + OpenReview.MOST; turn++) {
       chat.agent(
           turn,
@@ -373,8 +372,7 @@ class DoubtDeskTest {
     chat.close(2);
     List<Emission> out = decide(chat, Ruling.REJECT);
     assertThat(all(out, Verdict.class)).isEmpty();
-    assertThat(kinds(out))
-        .containsExactly(ProvenanceKind.REVIEW_DECIDED, ProvenanceKind.CLOSED);
+    assertThat(kinds(out)).containsExactly(ProvenanceKind.REVIEW_DECIDED, ProvenanceKind.CLOSED);
   }
 
   @Test
