@@ -116,7 +116,7 @@ final class NumberRun {
     if (text.isSymbol(token, ',')) {
       boolean pause =
           last.spoken()
-              ? piece || text.has(next, SPOKEN)
+              ? piece && !isPronoun() || text.has(next, SPOKEN)
               : last.size() == 3 && (apart || text.has(next, CueKind.DIGIT))
                   || isOfSocialSecurity(text, next)
                   || isOfCard(text, next);
@@ -124,6 +124,11 @@ final class NumberRun {
     }
     boolean stop = text.isSymbol(token, '.') && !text.touches(token);
     return stop && last.size() == 3 && apart ? Optional.of(Separator.DOT) : Optional.empty();
+  }
+
+  /** "the old one, 0455 318 740" */
+  private boolean isPronoun() {
+    return size() == 1 && groups.get(0).digits().equals("1");
   }
 
   /** "530, 07, 5728": whether the second or third piece of such a number begins at a token. */

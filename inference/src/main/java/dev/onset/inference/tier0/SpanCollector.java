@@ -61,8 +61,8 @@ final class SpanCollector {
 
   /**
    * Adds a form that its words announce, in place of what other scanners took the same characters
-   * for; positions in the view. A ZIP code of which a scanner is certain stays one, since it counts
-   * in a rule, unless the words are those of the country.
+   * for; positions in the view. A ZIP code in figures of which a scanner is certain stays one,
+   * since it counts in a rule, unless the words are those of the country.
    *
    * @param country whether the words mean nothing but the country's number
    * @return whether it was added
@@ -72,7 +72,8 @@ final class SpanCollector {
         && !country
         && mentions.stream()
             .filter(spanning(start, end))
-            .anyMatch(one -> one.type() == PiiType.ZIP5 && !one.fuzzy())) {
+            .filter(one -> one.type() == PiiType.ZIP5 && !one.fuzzy())
+            .anyMatch(one -> one.surface().chars().noneMatch(Character::isLetter))) {
       return false;
     }
     mentions.removeIf(spanning(start, end));

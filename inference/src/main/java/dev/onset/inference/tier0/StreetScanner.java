@@ -206,7 +206,13 @@ final class StreetScanner implements Scanner {
     if (name == 0 || !breakless(text, name)) {
       return Core.NONE;
     }
-    name = text.isSymbol(name, ',') ? name + 1 : name;
+    if (text.isSymbol(name, ',')) {
+      name++;
+      // "07700 900 736, 5 Elm Park"
+      if (text.isNumber(name)) {
+        return Core.NONE;
+      }
+    }
     Core foreign = nameFirst(text, token, name, true);
     if (foreign.strength() == Strength.STRONG) {
       return foreign;

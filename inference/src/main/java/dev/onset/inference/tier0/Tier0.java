@@ -59,6 +59,7 @@ public final class Tier0 {
                 new FileNameScanner(),
                 new DeviceScanner(),
                 new StreetScanner(),
+                new PostcodeScanner(),
                 new GeoScanner(),
                 new AgeScanner(),
                 new IdentifierScanner(),

@@ -94,6 +94,39 @@ class AddressScannersTest {
         .containsExactly(town);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          | we are at SW1A 2AA now | SW1A 2AA
+          | Kirkwall KW15 1LX. it's the blue door | KW15 1LX
+          | I moved from M1 1AE to EC1A 1BB | M1 1AE; EC1A 1BB
+          | Flat 3B, 27 Harcourt Gardens, Leeds LS6 2NB | LS6 2NB
+          | 22 Laurier Ave W, Ottawa ON K1P 5J3 | K1P 5J3
+          | deliver to H2X 1Y4, thanks | H2X 1Y4
+          | our house is T12 X2AF | T12 X2AF
+          | sw1a 2aa | sw1a 2aa
+          What is your postcode? | sure, ls62nb | ls62nb
+          | my postcode is kw151lx | kw151lx
+          | SW1A 2AA is my postcode | SW1A 2AA
+          | vitamin b12 2hr before food |
+          | row e4 2nd seat |
+          | THE BOX IS B12 2HR |
+          | order number SW1A 2AA |
+          | bay QQ1 1AA |
+          | part SW1A-2AA-7 |
+          | ref_M1 1AE |
+          | room W2 1CK |
+          | plate LM19 XKD |
+          """)
+  void postcodesWithLettersNeedNoCue(String request, String text, String codes) {
+    assertThat(TIER_0.scan(request == null ? "" : request, text))
+        .filteredOn(mention -> mention.type() == PiiType.ZIP5)
+        .extracting(Mention::surface)
+        .containsExactlyInAnyOrder(codes == null ? new String[0] : codes.split("; "));
+  }
+
   @Property
   void everyAddressOfVersion6IsReadWhole(
       @ForAll @Size(8) List<@IntRange(min = 0, max = 0xFFFF) Integer> groups,

@@ -205,6 +205,9 @@ public final class Generalization {
   }
 
   private static Stream<String> zip(String canonical) {
+    if (canonical.chars().anyMatch(Character::isLetter)) {
+      return postcode(canonical);
+    }
     return beginsWithDigits(canonical, 5)
         ? Stream.of(canonical.substring(0, ZIP_KEPT) + "**")
         : Stream.empty();
