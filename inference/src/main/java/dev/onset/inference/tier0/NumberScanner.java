@@ -458,7 +458,7 @@ final class NumberScanner implements Scanner {
     boolean sure =
         shape == PhoneShape.WRITTEN
             ? !vetoed || plus || NumberContext.turnsToRinging(text, first)
-            : rung || text.requested(CueKind.PHONE_CUE);
+            : rung || text.requested(CueKind.PHONE_CUE) || isDialled(number);
     if (taken) {
       findings.add(PiiType.PHONE, start, end, sure);
     }
@@ -717,6 +717,24 @@ final class NumberScanner implements Scanner {
     return shaped
         && number.separators().stream()
             .allMatch(one -> one == Separator.BLANK || one == Separator.DASH);
+  }
+
+  /**
+   * "07700 900 118", "0803 000 7746", where no other number is asked for: ten or eleven digits in
+   * groups of three or more behind the zero that most countries dial.
+   */
+  private static boolean isDialled(Number number) {
+    if (!isTrunk(number)
+        || !isWithin(number.size(), 10, 11)
+        || number.text().requestsOther(CueKind.PHONE_CUE)) {
+      return false;
+    }
+    for (int i = number.p(); i < number.q(); i++) {
+      if (number.run().group(i).size() < 3) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -523,6 +523,11 @@ class ScannedText {
     return asked.number().orElse(null) == kind;
   }
 
+  /** Whether the other speaker asked for a number that is not of this kind. */
+  boolean requestsOther(CueKind kind) {
+    return asked.number().filter(one -> one != kind).isPresent();
+  }
+
   /** The end of what the other speaker said last. */
   Optional<ScannedText> request() {
     return asked.request();

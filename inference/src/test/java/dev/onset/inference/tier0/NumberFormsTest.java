@@ -77,4 +77,25 @@ class NumberFormsTest {
 
     assertThat(TIER_0.withoutOtherNumbers("", text, List.of(read))).hasSize(other ? 0 : 1);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          | mine, 01632 960 118. not hers | true
+          | Despina, 0491 570 006 | true
+          | use 0803 000 7746 instead | true
+          What number is best? | 81420 55 739 | true
+          | 81420 55 739 | false
+          | it was 0491570006 | false
+          | 0110 22 4471 then | false
+          What is your account number? | the card says 0110 223 4471 | false
+          """)
+  void aNumberDialledWithAZeroIsATelephoneForCertain(String request, String text, boolean sure) {
+    assertThat(TIER_0.scan(request == null ? "" : request, text))
+        .filteredOn(mention -> mention.type() == PiiType.PHONE)
+        .allMatch(mention -> mention.fuzzy() != sure)
+        .hasSizeBetween(sure ? 1 : 0, 1);
+  }
 }
