@@ -36,10 +36,11 @@ import java.util.SplittableRandom;
  * with invalid records, with names that a reviewer decides or leaves to a person, with what people
  * decide, with replies to safe texts, and with erasures. The same seed gives the same bytes.
  *
- * <p>Every tenant has a policy, and all mask in hindsight. For a fifth of the sessions names are
- * reviewed outside, for the others the bundled model does it; in a tenth of them the agent's
- * answers are looked at, and people decide about those that are left undecided. In another tenth
- * the last answer is left undecided, nobody decides, and its deadline passes.
+ * <p>Every tenant has a policy, and all mask in hindsight; all but one keep it in doubt whose a
+ * value is. For a fifth of the sessions names are reviewed outside, for the others the bundled
+ * model does it; in a tenth of them the agent's answers are looked at, and people decide about
+ * those that are left undecided. In another tenth the last answer is left undecided, nobody
+ * decides, and its deadline passes.
  *
  * <p>Turns, commands and replies are different topics, and their interleaving must not affect a
  * session's outcome. Therefore a producer waits before a command or a reply until the session's
@@ -122,10 +123,14 @@ record Load(List<Session> sessions) {
    * a turn as well.
    */
   static Map<String, Policy> policies() {
-    Policy masked = policy(Map.of("redaction.review", "bundled", "end.reopen", "by_command"));
-    Policy reviewed = policy(Map.of("redaction.review", "endpoint", "end.reopen", "by_command"));
+    Map<String, String> doubting = Map.of("onset.owners", "distribution");
+    Policy masked =
+        policy(doubting, Map.of("redaction.review", "bundled", "end.reopen", "by_command"));
+    Policy reviewed =
+        policy(doubting, Map.of("redaction.review", "endpoint", "end.reopen", "by_command"));
     Policy lookedAt =
         policy(
+            doubting,
             Map.of(
                 "redaction.review",
                 "bundled",
@@ -135,6 +140,8 @@ record Load(List<Session> sessions) {
                 "finance"));
     Policy hasty =
         policy(
+            // What is asked about a possible onset would end by its deadline or by a later turn.
+            Map.of("onset.owners", "likeliest"),
             Map.of(
                 "redaction.review",
                 "bundled",
@@ -148,8 +155,9 @@ record Load(List<Session> sessions) {
         SessionId.DEFAULT_TENANT, masked, REVIEWED, reviewed, LOOKED_AT, lookedAt, HASTY, hasty);
   }
 
-  private static Policy policy(Map<String, String> settings) {
+  private static Policy policy(Map<String, String> owners, Map<String, String> settings) {
     Map<String, String> all = new HashMap<>(settings);
+    all.putAll(owners);
     all.put("redaction.mode", "onset");
     all.put("redaction.restore", "[user]");
     return PolicyReader.shipped(all);

@@ -3,6 +3,7 @@ package dev.onset.lab.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.assembly.EngineFactory;
+import dev.onset.model.Alert;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
@@ -16,6 +17,7 @@ import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.SigningKey;
 import dev.onset.serdes.WireException;
 import dev.onset.serdes.WireFormat;
+import dev.onset.state.engine.Engine;
 import dev.onset.state.session.InMemorySessionStore;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -171,6 +173,33 @@ class LoadTest {
         .filteredOn(ReviewItem.class::isInstance)
         .singleElement()
         .satisfies(item -> assertThat(((ReviewItem) item).deadlineMinutes()).isEqualTo(1));
+  }
+
+  @Test
+  void someOnsetsArePossible() throws IOException {
+    Policy policy = Load.policies().get(SessionId.DEFAULT_TENANT);
+    MasterKey key = new MasterKey(new byte[MasterKey.BYTES]);
+    Engine engine =
+        EngineFactory.engine(EngineFactory.load(policy).parts(key.signedBy(SigningKey.of(key))));
+    InMemorySessionStore store = new InMemorySessionStore();
+
+    List<Emission> said =
+        Load.of(1, 6).sessions().stream()
+            .filter(one -> one.id().tenant().equals(SessionId.DEFAULT_TENANT))
+            .flatMap(one -> one.steps().stream())
+            .filter(LoadStep.Send.class::isInstance)
+            .flatMap(step -> turn((LoadStep.Send) step).stream())
+            .flatMap(turn -> engine.process(turn, store).stream())
+            .toList();
+
+    assertThat(said)
+        .filteredOn(Alert.class::isInstance)
+        .filteredOn(one -> ((Alert) one).status() == Alert.Status.POSSIBLE)
+        .hasSizeGreaterThan(1);
+    assertThat(said)
+        .filteredOn(ReviewItem.class::isInstance)
+        .filteredOn(one -> ((ReviewItem) one).kind() == ReviewItem.Kind.OWNER)
+        .isNotEmpty();
   }
 
   private static Optional<Turn> turn(LoadStep.Send send) {
