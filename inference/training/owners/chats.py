@@ -23,7 +23,9 @@ NEAR = 6
 
 @dataclass(frozen=True)
 class Value:
-    """A marked value, half-open in code points: whose it is as known at the end of its turn, and as it turns out."""
+    """A marked value, half-open in code points: whose it is as known at the end of its turn, and as it turns out.
+
+    taught: a teacher's reading, of owner at its turn, of owner two turns later, of assertion."""
 
     start: int
     end: int
@@ -31,6 +33,7 @@ class Value:
     owner: str
     later: str
     assertion: str | None
+    taught: tuple | None = None
 
 
 @dataclass(frozen=True)
@@ -156,10 +159,12 @@ def splices(chats, dice, count):
             if turn.speaker == "user" and before and before.speaker == "agent" and turn.values:
                 owners = {v.owner for v in turn.values}
                 third = bool(THIRD.search(before.text))
+                # The teacher read it in its own chat.
+                answer = replace(turn, values=tuple(replace(v, taught=None) for v in turn.values))
                 if owners == {"ME"} and YOUR.search(before.text) and not third and not THIRD.search(turn.text):
-                    of_hand[2].append((before, turn))
+                    of_hand[2].append((before, answer))
                 if owners == {"ANOTHER"} and third:
-                    of_hand[3].append((before, turn))
+                    of_hand[3].append((before, answer))
             if turn.speaker == "user" and at >= 1:
                 if any(v.owner == "ANOTHER" for v in turn.values) and THIRD.search(turn.text):
                     of_hand[0].append((chat, at))

@@ -13,7 +13,7 @@ import torch
 
 import chats
 from chats import ASSERTIONS, OWNERS
-from train import read, tensors
+from train import kind, read, tensors, trained
 
 STATED = ASSERTIONS.index("STATED")
 SOMEBODY = 3
@@ -23,8 +23,9 @@ TOKENS = 8192
 class Reading:
     """A value: what its hand says, and the probabilities that the reader gives."""
 
-    def __init__(self, chat, at, value, owner, assertion):
-        self.chat, self.at, self.value, self.owner, self.assertion = chat, at, value, owner, assertion
+    def __init__(self, chat, at, place, owner, assertion):
+        self.chat, self.at, self.place, self.owner, self.assertion = chat, at, place, owner, assertion
+        self.value = chat.turns[at].values[place]
 
     def assignable(self):
         return OWNERS.index(self.value.owner) < SOMEBODY and self.value.assertion == "STATED"
@@ -61,7 +62,7 @@ def readings(model, layout, some, following=0, own=True):
             row = 0
             for item, values, _, number in group:
                 for place, _, _ in item.places:
-                    one = Reading(some[number], at, values[place], owner[row], assertion[row])
+                    one = Reading(some[number], at, place, owner[row], assertion[row])
                     found.append(one)
                     if own:
                         heard[number][at][place] = OWNERS[int(owner[row].argmax())]
@@ -109,20 +110,13 @@ def pairs(some, threshold):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--weights", type=Path, required=True, help="of the stage teacher, or its .state")
-    parser.add_argument("--length", type=int, default=256)
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--weights", type=Path, required=True, help="of a stage, or its .state")
+    kind(parser)
     parser.add_argument("--following", type=int, default=0)
     parser.add_argument("--threshold", type=float, default=0.5)
     parser.add_argument("hands", nargs="+")
     options = parser.parse_args()
-    torch.set_num_threads(options.threads)
-    import decoder
-
-    model = decoder.Reader()
-    layout = decoder.layout(options.length, model)
-    kept = torch.load(options.weights, map_location="cpu")
-    model.load_state_dict(kept.get("model", kept), strict=False)
+    model, layout = trained(options)
     print("                             values  owner  right  of assigned  not stated taken   (percent)")
     everything = []
     for hand in options.hands:

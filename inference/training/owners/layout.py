@@ -4,7 +4,7 @@
 
 from dataclasses import dataclass
 
-from chats import NAMES, OWNERS, certain
+from chats import ASSERTIONS, NAMES, OWNERS, certain
 
 SIDES = ("CUSTOMER", "SERVICE", "ANOTHER", "NOBODY", "UNSURE")
 MARKS = ("USER", "AGENT", "OTHER", "HERE", "OPEN", "CLOSE", "NAMED") + tuple("OWN_" + side for side in SIDES)
@@ -12,6 +12,9 @@ MARKS = ("USER", "AGENT", "OTHER", "HERE", "OPEN", "CLOSE", "NAMED") + tuple("OW
 # Sub-words: of the turn, of the turn that it answers, of another earlier turn, of a following turn; names kept from further back.
 TURN, REQUEST, EARLIER, FOLLOWING, NAMED = 112, 48, 40, 28, 5
 FEWEST = 4
+
+# How much of what a student learns is its teacher's reading, where there is one.
+TAUGHT = 0.3
 
 
 @dataclass(frozen=True)
@@ -115,6 +118,18 @@ class Layout:
 
 def target(one, following):
     """The owner's probabilities: with two following turns as it turns out, with one half so."""
-    now, later = certain(one.owner, OWNERS), certain(one.later, OWNERS)
     share = (0.0, 0.5, 1.0)[min(following, 2)]
-    return [(1 - share) * a + share * b for a, b in zip(now, later)]
+    gold = between(certain(one.owner, OWNERS), certain(one.later, OWNERS), share)
+    return gold if one.taught is None else between(gold, between(one.taught[0], one.taught[1], share), TAUGHT)
+
+
+def told(one):
+    """The assertion's probabilities; all zero where a hand says nothing of it."""
+    if one.assertion is None:
+        return [0.0] * len(ASSERTIONS)
+    gold = certain(one.assertion, ASSERTIONS)
+    return gold if one.taught is None else between(gold, one.taught[2], TAUGHT)
+
+
+def between(some, others, share):
+    return [(1 - share) * a + share * b for a, b in zip(some, others)]

@@ -1,11 +1,15 @@
 """Trains a reader of owners and assertions on whole chats. See README.md in this folder.
 
-train.py teacher --output FILE     SmolLM2-135M, its upper layers tuned
+train.py teacher --output FILE                             SmolLM2-135M, its upper layers tuned
+train.py student --output FILE --pretrained FOLDER --taught READINGS --layers N
+                                                           BGE-small; READINGS are the teacher's, by read.py
 
 A run that was stopped goes on from FILE.state."""
 
 import argparse
+import json
 import time
+from dataclasses import replace
 from random import Random
 from pathlib import Path
 
@@ -16,7 +20,7 @@ import chats
 import sentences
 from chats import ASSERTIONS, OWNERS
 from learning import seeded, set_rate
-from layout import target
+from layout import target, told as stated
 
 SEED = 20261129
 TOKENS = 3072
@@ -37,8 +41,25 @@ def corpus(but=KEPT):
         for path in sorted((chats.WRITTEN / folder).glob("*.jsonl")):
             name = f"{prefix}-{path.stem.split('-')[-1]}"
             if name not in but:
-                found += [chats.replace(c, hand=name) for c in chats.read(path)]
+                found += [replace(c, hand=name) for c in chats.read(path)]
     return found
+
+
+def taught(pool, path):
+    """The chats with a teacher's readings, as read.py writes them."""
+    known = {}
+    for line in path.read_text().splitlines():
+        row = json.loads(line)
+        known[row["hand"], row["chat"], row["turn"], row["value"]] = tuple(map(tuple, (row["now"], row["later"], row["assertion"])))
+
+    def of(chat):
+        turns = []
+        for at, turn in enumerate(chat.turns):
+            values = [replace(v, taught=known.get((chat.hand, chat.name, at, n))) for n, v in enumerate(turn.values)]
+            turns.append(replace(turn, values=tuple(values)))
+        return replace(chat, turns=tuple(turns))
+
+    return [of(chat) for chat in pool]
 
 
 def heard(chat, dice):
@@ -106,7 +127,7 @@ def tensors(group):
             for column in range(first, end):
                 rows.append(row), columns.append(column), of.append(len(owners))
             owners.append(target(values[number], following))
-            told.append([float(values[number].assertion == a) for a in ASSERTIONS])
+            told.append(stated(values[number]))
     return ids, attention, torch.tensor(rows), torch.tensor(columns), torch.tensor(of), torch.tensor(owners), torch.tensor(told)
 
 
@@ -178,22 +199,55 @@ def save(path, what):
     path.with_suffix(".part").replace(path)
 
 
+def reader(options):
+    """The untrained reader of a stage, and its layout."""
+    if options.pretrained is None:
+        import decoder
+
+        model = decoder.Reader()
+        return model, decoder.layout(options.length or 256, model)
+    import student
+
+    model = student.Reader(options.pretrained, options.layers)
+    return model, student.layout(options.pretrained, options.length or 200, model)
+
+
+def kind(parser):
+    """The options that say which reader it is."""
+    parser.add_argument("--length", type=int, help="sub-words; 256 of a teacher, 200 of a student")
+    parser.add_argument("--pretrained", type=Path, help="of a student: a folder that tier2/pretrained.py has written")
+    parser.add_argument("--layers", type=int, default=12, help="of a student")
+    parser.add_argument("--threads", type=int, default=2)
+
+
+def trained(options):
+    """The reader with the weights of --weights, and its layout."""
+    torch.set_num_threads(options.threads)
+    model, layout = reader(options)
+    kept = torch.load(options.weights, map_location="cpu")
+    model.load_state_dict(kept.get("model", kept), strict=False)
+    return model, layout
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("stage", choices=("teacher",))
+    parser.add_argument("stage", choices=("teacher", "student"))
     parser.add_argument("--output", type=Path, required=True)
     parser.add_argument("--epochs", type=int, default=3)
     parser.add_argument("--rate", type=float, default=1e-4)
-    parser.add_argument("--length", type=int, default=256)
+    parser.add_argument("--taught", type=Path)
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--threads", type=int, default=2)
+    kind(parser)
     options = parser.parse_args()
+    if (options.stage == "student") != (options.pretrained is not None):
+        parser.error("A student is pretrained, a teacher is not.")
     seeded(options.seed, options.threads)
     names = sentences.names(SEED, 20000)
-    import decoder
-
-    model = decoder.Reader()
-    run(model, decoder.layout(options.length, model), corpus(), names, options)
+    pool = corpus()
+    if options.taught is not None:
+        pool = taught(pool, options.taught)
+    model, layout = reader(options)
+    run(model, layout, pool, names, options)
 
 
 if __name__ == "__main__":
