@@ -6,7 +6,7 @@ public enum Role {
   USER,
   /** The other side of the conversation: a human agent or an assistant. */
   AGENT,
-  /** Systems, actions and material, and whoever the producer says is neither of the two. */
+  /** Systems, actions and material. */
   OTHER,
   /** A label that neither the policy nor the table that ships maps: anybody, perhaps the user. */
   UNKNOWN

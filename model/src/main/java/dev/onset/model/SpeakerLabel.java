@@ -67,6 +67,11 @@ public record SpeakerLabel(String name, String number) {
     return letter < 128 && letter > ' ' ? letter : ' ';
   }
 
+  /** Whether it is the role {@code other} itself: beside a user, the speaker is somebody else. */
+  public boolean isOther() {
+    return name.equals("other");
+  }
+
   /** Whether another label is of the same name, but of another speaker: "User 1" and "User 2". */
   public boolean isNamesakeOf(SpeakerLabel other) {
     return name.equals(other.name) && !number.equals(other.number);

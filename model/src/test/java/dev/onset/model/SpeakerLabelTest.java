@@ -60,7 +60,6 @@ class SpeakerLabelTest {
     "Support | Jonas, AGENT",
     "Müşteri temsilcisi, AGENT",
     "System, OTHER",
-    "other, OTHER",
     "Dana Whitfield, UNKNOWN",
     "Speaker 1, UNKNOWN",
     "+49 151 234567, UNKNOWN",

@@ -28,7 +28,8 @@ import java.util.TreeSet;
  *
  * @param user the first speaker of the user's role; empty before their first turn
  * @param strangers how many turns speakers of unknown role had
- * @param tellingStrangers in how many of them a value was found
+ * @param tellingStrangers in how many of them a value was found, without those of speakers who are
+ *     labelled as somebody else
  * @param readLetters how many letters the user and strangers wrote in the language that is read
  * @param foreignLetters how many in others
  * @param withheld how many values of the user's turns by type were evidence that could not be
@@ -224,12 +225,14 @@ public record Heard(
       return with(others, inferred, inferredAt, language, next);
     }
     boolean stranger = role == Role.UNKNOWN;
+    SpeakerLabel label = SpeakerLabel.of(turn.speaker());
+    boolean telling = stranger && values > 0 && !label.isOther();
     SortedMap<PiiType, Integer> more = new TreeMap<>(withheld);
     open.forEach(type -> more.merge(type, 1, Integer::sum));
     return new Heard(
-        stranger ? user : user.or(() -> Optional.of(SpeakerLabel.of(turn.speaker()))),
+        stranger ? user : user.or(() -> Optional.of(label)),
         strangers + (stranger ? 1 : 0),
-        tellingStrangers + (stranger && values > 0 ? 1 : 0),
+        tellingStrangers + (telling ? 1 : 0),
         readLetters + (spoken.language() == TurnLanguage.READ ? letters : 0),
         foreignLetters + (spoken.language() == TurnLanguage.FOREIGN ? letters : 0),
         more,

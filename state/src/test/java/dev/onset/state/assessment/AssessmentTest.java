@@ -185,6 +185,22 @@ class AssessmentTest {
   }
 
   @Test
+  void whatSomebodyElseTellsBesideTheUserIsAssessed() {
+    EngineChat chat = new EngineChat();
+    chat.say("other", 0, 0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.9).said(Assertion.STATED));
+    assertThat(verdict(chat).assessment().reasons())
+        .as("before a user speaks")
+        .containsExactly(Assessment.Reason.UNKNOWN_SPEAKER);
+
+    chat.user(1, "that is my sister on the other phone");
+    chat.close(1);
+
+    assertThat(verdict(chat).assessment().reasons()).isEmpty();
+    assertThat(verdict(chat).tPred()).isEmpty();
+    assertThat(safeText(chat, 0)).isEqualTo("I am [NAME_FULL_1]");
+  }
+
+  @Test
   void twoNumberedSpeakersStayTwoPeople() {
     EngineChat chat = new EngineChat();
     chat.say(
