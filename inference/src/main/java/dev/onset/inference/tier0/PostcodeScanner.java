@@ -13,9 +13,10 @@ import dev.onset.model.PiiType;
 final class PostcodeScanner implements Scanner {
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
+    boolean shouted = isShouted(text);
     for (int token = 0; token < text.tokens(); token++) {
       int end = Postcode.validEnd(text, token);
-      if (end > 0 && isApart(text, token, end) && isPostal(text, token, end)) {
+      if (end > 0 && isApart(text, token, end) && isPostal(text, token, end, shouted)) {
         findings.addTokens(PiiType.ZIP5, token, end, true);
         token = end - 1;
       }
@@ -28,7 +29,7 @@ final class PostcodeScanner implements Scanner {
         && !text.isInfix(end, "-/.");
   }
 
-  private static boolean isPostal(ScannedText text, int token, int end) {
+  private static boolean isPostal(ScannedText text, int token, int end, boolean shouted) {
     if (NumberContext.governing(text, 0, token, end)
         .filter(cue -> cue != CueKind.ZIP_CUE)
         .isPresent()) {
@@ -37,7 +38,7 @@ final class PostcodeScanner implements Scanner {
     return text.requested(CueKind.ZIP_CUE)
         || NumberContext.close(text, token, CueKind.ZIP_CUE)
         || token == 0 && end == text.tokens()
-        || isParted(text, token, end) && text.isInCapitals(token, end) && !isShouted(text);
+        || isParted(text, token, end) && text.isInCapitals(token, end) && !shouted;
   }
 
   private static boolean isParted(ScannedText text, int token, int end) {

@@ -127,6 +127,8 @@ class LinearWorkTest {
         "1",
         "1 ",
         "12 ",
+        "LS6 2NB ",
+        "ls62nb ",
         "1-",
         "1.",
         "1/",
