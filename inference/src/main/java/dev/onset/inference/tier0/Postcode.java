@@ -116,9 +116,9 @@ final class Postcode {
   }
 
   private static boolean isBritish(String outward, String inward) {
-    int letters = outward.length() > 1 && isLetter(outward.charAt(1)) ? 2 : 1;
-    String district = outward.substring(Math.min(letters, outward.length()));
-    return AREAS.contains(outward.substring(0, Math.min(letters, outward.length())))
+    int letters = isLetter(outward.charAt(1)) ? 2 : 1;
+    String district = outward.substring(letters);
+    return AREAS.contains(outward.substring(0, letters))
         && isWithin(district.length(), 1, 2)
         && isDigit(district.charAt(0))
         && isAlphanumeric(district.charAt(district.length() - 1))

@@ -225,12 +225,11 @@ public record Heard(
       return with(others, inferred, inferredAt, language, next);
     }
     boolean stranger = role == Role.UNKNOWN;
-    SpeakerLabel label = SpeakerLabel.of(turn.speaker());
-    boolean telling = stranger && values > 0 && !label.isOther();
+    boolean telling = stranger && values > 0 && !SpeakerLabel.of(turn.speaker()).isOther();
     SortedMap<PiiType, Integer> more = new TreeMap<>(withheld);
     open.forEach(type -> more.merge(type, 1, Integer::sum));
     return new Heard(
-        stranger ? user : user.or(() -> Optional.of(label)),
+        stranger ? user : user.or(() -> Optional.of(SpeakerLabel.of(turn.speaker()))),
         strangers + (stranger ? 1 : 0),
         tellingStrangers + (telling ? 1 : 0),
         readLetters + (spoken.language() == TurnLanguage.READ ? letters : 0),
