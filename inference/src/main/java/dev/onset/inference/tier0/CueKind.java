@@ -154,6 +154,10 @@ enum CueKind {
   /** Right before a number: it is of no house. */
   NO_HOUSE,
   UNIT_CUE,
+  /** Before the number of a home; value 1: seldom numbers anything else. */
+  HOME_UNIT,
+  /** Asks for the number of a home. */
+  ASKS_HOME_NUMBER,
   /** Behind an ordinal or {@link #FLOOR_WORD}. */
   FLOOR,
   FLOOR_WORD,

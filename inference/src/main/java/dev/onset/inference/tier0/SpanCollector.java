@@ -23,6 +23,11 @@ final class SpanCollector {
     this.scores = scores;
   }
 
+  /** An empty collector of another text, with the same scores. */
+  SpanCollector over(ScannedText other) {
+    return new SpanCollector(other, scores);
+  }
+
   /** Adds an unambiguous form; positions in the view. */
   void exact(PiiType type, int start, int end) {
     add(type, start, end, true);

@@ -381,7 +381,10 @@ final class StreetScanner implements Scanner {
       return end;
     }
     if (text.isInfix(end, "-/")) {
-      return text.isNumber(end + 1, 1, 5) && !text.isSymbol(end + 2, "-/") ? end + 2 : 0;
+      // "12-14", "27-C"
+      boolean part =
+          text.isNumber(end + 1, 1, 5) || text.isWord(end + 1) && text.size(end + 1) == 1;
+      return part && !text.isSymbol(end + 2, "-/") ? end + 2 : 0;
     }
     if (text.isWord(end) && (text.size(end) == 1 || text.has(end, CueKind.ORDINAL_SUFFIX))) {
       return end + 1;

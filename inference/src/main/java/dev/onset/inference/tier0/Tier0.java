@@ -59,6 +59,8 @@ public final class Tier0 {
                 new FileNameScanner(),
                 new DeviceScanner(),
                 new StreetScanner(),
+                // Before ages, which a house number in reply looks like.
+                new HomeNumberScanner(),
                 new PostcodeScanner(),
                 new GeoScanner(),
                 new AgeScanner(),

@@ -294,8 +294,11 @@ final class IntroductionFinder {
 
   /** A name that no frame precedes: a bare answer, a signature, "Will here". */
   private Name bare(Clause text, int word, boolean asked) {
-    if (!text.isWord(word) || !given.contains(text.folded()[word])) {
+    if (!text.isWord(word)) {
       return Name.NONE;
+    }
+    if (!given.contains(text.folded()[word])) {
+      return asked && word == 0 ? unknown(text) : Name.NONE;
     }
     if (isSubject(text, word) || isSomebody(text, word)) {
       return new Name(word, word + 1, false);
@@ -317,6 +320,29 @@ final class IntroductionFinder {
             && ends(text, to + 1);
     boolean signed = isCapital(text, word) && isOver(text, to) && isSignature(text, word);
     return reply || here || signed ? new Name(word, to, !reply) : Name.NONE;
+  }
+
+  /** A name of no known word that answers a question for one: "Yusra Al-Tamimi, 0455 …". */
+  private Name unknown(Clause text) {
+    int to = 0;
+    while (to < text.length()
+        && to < LONGEST_NAME
+        && isCapital(text, to)
+        && text.isContent(to)
+        && !isIdle(text.folded()[to])
+        && !(to > 0 && breaks(text, to - 1))) {
+      to += text.is(to + 1, '-') && text.touches(to) && isCapital(text, to + 2) ? 3 : 1;
+    }
+    boolean over = to >= text.length() || text.is(to, ',') || breaks(text, to - 1);
+    return to > 1 && over ? new Name(0, to, false) : Name.NONE;
+  }
+
+  private boolean isIdle(String word) {
+    return lists.is(word, Kind.NO_NAME)
+        || lists.is(word, Kind.GREETING)
+        || lists.is(word, Kind.FILLER)
+        || lists.is(word, Kind.STATE)
+        || lists.is(word, Kind.TIME);
   }
 
   /** Whether nothing but a greeting, a yes and punctuation stands beside a name. */

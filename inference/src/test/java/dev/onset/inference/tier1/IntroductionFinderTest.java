@@ -88,14 +88,24 @@ class IntroductionFinderTest {
         "Will | Will",
         "it's Destiny | Destiny",
         "Hope Banks | Hope Banks",
-        "sure, May | May"
+        "sure, May | May",
+        "Yusra Al-Tamimi, yusra@mail.example | Yusra Al-Tamimi",
+        "Tjalling Osinga | Tjalling Osinga"
       })
   void whoeverIsAskedForANameAnswersIt(String text, String name) {
     assertThat(names("May I have your name please?", text)).containsExactly(name);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Will do in a second", "May I ask why?", "Sure", "rich"})
+  @ValueSource(
+      strings = {
+        "Will do in a second",
+        "May I ask why?",
+        "Sure",
+        "rich",
+        "Good Morning, I need help",
+        "Tjalling Osinga told me to call"
+      })
   void notEveryAnswerIsAName(String text) {
     assertThat(names("May I have your name please?", text)).isEmpty();
   }
