@@ -29,7 +29,7 @@ FOLDERS = {"hands": "hand", "near": "near", "told": "told", "talks": "talk", "tw
 SPLICES = 8000
 HARD = 3
 WRONG, UNREAD, BLIND = 0.10, 0.08, 0.12
-SAVED = 400
+SAVED = 100
 # The heads begin anew, so they learn faster than the body by this factor.
 HEADS = 5
 

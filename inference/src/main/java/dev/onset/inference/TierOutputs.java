@@ -54,7 +54,8 @@ public record TierOutputs(
         UpstreamMarkFilter.pass(deterministic, marks, codePoints),
         UpstreamMarkFilter.pass(weak, marks, codePoints),
         UpstreamMarkFilter.pass(framed, marks, codePoints),
-        new Tier1.Told(UpstreamMarkFilter.pass(told.names(), marks, codePoints), told.others()),
+        new Tier1.Told(
+            UpstreamMarkFilter.pass(told.names(), marks, codePoints), told.others(), told.answer()),
         new NeuralReading(
             UpstreamMarkFilter.pass(neural.mentions(), marks, codePoints),
             neural.words(),

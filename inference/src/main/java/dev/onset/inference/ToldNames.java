@@ -47,7 +47,21 @@ final class ToldNames {
     for (Mention name : told.names()) {
       all = with(all, name);
     }
-    return all;
+    return told.answer().isPresent() ? answered(all, told.answer().get()) : all;
+  }
+
+  /** The readings, of which one that a name is taken for is the name that was asked for. */
+  private static List<Mention> answered(List<Mention> read, Mention answer) {
+    return read.stream()
+        .map(
+            one ->
+                one.tier() != Tier.TIER_0
+                        && MISREAD.contains(one.type())
+                        && one.start() == answer.start()
+                        && one.end() == answer.end()
+                    ? Scored.of(one, answer.type(), one.confidence())
+                    : one)
+        .toList();
   }
 
   private static boolean isOther(Mention reading, List<Mention> others) {

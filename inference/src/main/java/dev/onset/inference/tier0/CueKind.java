@@ -27,6 +27,12 @@ enum CueKind {
   LAST_FOUR_CUE,
   CARD_CUE,
   PASSPORT_CUE,
+  /** Says that money goes to an account or comes from one. */
+  BANKING,
+  /** What an international bank account number is called. */
+  IBAN_NAME,
+  /** Says that a licence is of a driver. */
+  DRIVING,
   LICENSE_CUE,
   ZIP_CUE,
   ACCOUNT_CUE,

@@ -261,7 +261,7 @@ final class IdentifierLabels {
 
   /** A cue with the words for a number that follow it, "claim reference no.", if it is a label. */
   private static Optional<Label> label(ScannedText text, CueMatch cue, int limit) {
-    Optional<IdentifierKind> kind = IdentifierKind.of(cue.kind());
+    Optional<IdentifierKind> kind = kind(text, cue);
     if (kind.isEmpty() || cue.value() == PLACE || isPlaceOfThing(text, cue.from())) {
       return Optional.empty();
     }
@@ -291,6 +291,18 @@ final class IdentifierLabels {
     int end = word || sign ? to + 1 : cue.to();
     return Optional.of(
         new Label(kind.get(), cue.from(), end, cue.to() - cue.from(), cue.value() == 1 || said));
+  }
+
+  /** What a cue announces: "licence" alone is a driver's where somebody drives. */
+  private static Optional<IdentifierKind> kind(ScannedText text, CueMatch cue) {
+    boolean alone =
+        cue.kind() == CueKind.PERMIT_CUE
+            && cue.value() == 0
+            && cue.to() == cue.from() + 1
+            && text.word(cue.from()).startsWith("lic");
+    return alone && text.speaksOf(CueKind.DRIVING)
+        ? Optional.of(IdentifierKind.DRIVER)
+        : IdentifierKind.of(cue.kind());
   }
 
   /** "points on my account", "limit of the policy": what follows counts the thing. */

@@ -345,7 +345,23 @@ final class NumberScanner implements Scanner {
         || phone(number, findings)
         || ssn(number, findings)
         || zip(number, findings)
-        || account(number, findings);
+        || account(number, findings)
+        || mistypedCard(number, findings);
+  }
+
+  /** Asked for or named, in the groups of a card; its check digit is wrong. */
+  private static boolean mistypedCard(Number number, SpanCollector findings) {
+    boolean grouped =
+        number.groups() == 1 && (number.size() == 15 || number.size() == 16)
+            || number.form().equals("4-4-4-4")
+            || number.form().equals("4-6-5");
+    return grouped
+        && isOneOf(number.digits().charAt(0), "3456")
+        && !number.announcedOtherThan(CueKind.CARD_CUE)
+        && !Checksums.uniform(number.digits())
+        && (number.groups() > 1 || number.text().speaksOf(CueKind.CARD_CUE))
+        && !DeviceScanner.isImei(number.digits())
+        && number.found(PiiType.CREDIT_CARD, false, findings);
   }
 
   private static boolean card(Number number, SpanCollector findings) {

@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -33,6 +34,10 @@ final class IntroductionFinder {
 
   private static final Set<Kind> FRAMES =
       EnumSet.of(Kind.NAME_IS, Kind.I_AM, Kind.IT_IS, Kind.CALL_ME, Kind.RELATIVE);
+
+  /** Before a name, not part of it. */
+  private static final Set<String> TITLES =
+      Set.of("mr", "mrs", "ms", "miss", "mx", "dr", "sir", "madam");
 
   private static final Set<String> OWNERS = Set.of("my", "his", "her", "our", "their");
 
@@ -322,23 +327,43 @@ final class IntroductionFinder {
     return reply || here || signed ? new Name(word, to, !reply) : Name.NONE;
   }
 
-  /** A name of no known word that answers a question for one: "Yusra Al-Tamimi, 0455 …". */
+  /** A name of no known words that answers a question for one: "Yusra Al-Tamimi, 0455 …". */
   private Name unknown(Clause text) {
+    int to = answerEnd(text);
+    return to > 1 ? new Name(0, to, false) : Name.NONE;
+  }
+
+  /**
+   * What answers a question for a name by its place alone: "Osinga." A word by itself may be
+   * anything, so it is a name only where a model reads something that a name is taken for.
+   *
+   * @param request the end of the other speaker's previous message
+   */
+  Optional<Mention> answer(Clause request, Clause text) {
+    int to = lists.holds(request.folded(), Kind.ASKS) ? answerEnd(text) : 0;
+    return to == 1
+        ? Optional.of(text.mention(PiiType.NAME_PART, 0, to, confidence))
+        : Optional.empty();
+  }
+
+  /** The word after the capitals that open a reply and are its first clause, or 0. */
+  private int answerEnd(Clause text) {
     int to = 0;
-    while (to < text.length()
-        && to < LONGEST_NAME
+    while (to < LONGEST_NAME
         && isCapital(text, to)
         && text.isContent(to)
         && !isIdle(text.folded()[to])
         && !(to > 0 && breaks(text, to - 1))) {
       to += text.is(to + 1, '-') && text.touches(to) && isCapital(text, to + 2) ? 3 : 1;
     }
-    boolean over = to >= text.length() || text.is(to, ',') || breaks(text, to - 1);
-    return to > 1 && over ? new Name(0, to, false) : Name.NONE;
+    boolean over =
+        to >= text.length() || text.is(to, ',') || text.is(to, '.') || breaks(text, to - 1);
+    return over ? to : 0;
   }
 
   private boolean isIdle(String word) {
-    return lists.is(word, Kind.NO_NAME)
+    return TITLES.contains(word)
+        || lists.is(word, Kind.NO_NAME)
         || lists.is(word, Kind.GREETING)
         || lists.is(word, Kind.FILLER)
         || lists.is(word, Kind.STATE)

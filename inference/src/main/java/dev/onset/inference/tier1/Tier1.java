@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import opennlp.tools.ml.model.AbstractModel;
 import opennlp.tools.namefind.BioCodec;
 import opennlp.tools.namefind.TokenNameFinderModel;
@@ -100,8 +101,9 @@ public final class Tier1 {
    *
    * @param names names by their frame or their spelling, ascending without overlap
    * @param others places where no name stands: what else is spelled, and what somebody is
+   * @param answer a word that answers a question for a name by its place alone
    */
-  public record Told(List<Mention> names, List<Mention> others) {
+  public record Told(List<Mention> names, List<Mention> others, Optional<Mention> answer) {
     public Told {
       names = List.copyOf(names);
       others = List.copyOf(others);
@@ -125,7 +127,7 @@ public final class Tier1 {
       }
     }
     names.sort(Comparator.comparingInt(Mention::start));
-    return new Told(names, others);
+    return new Told(names, others, introductions.answer(asked, said));
   }
 
   private List<Mention> framed(Clause request, Clause text) {

@@ -97,6 +97,25 @@ class IntroductionFinderTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Your name? | Osinga. EverClean | Osinga",
+        "Your name? | Osinga | Osinga",
+        "Your name? | osinga | ''",
+        "Your name? | Hello | ''",
+        "Your town? | Osinga | ''"
+      })
+  void oneWordAnswersByItsPlace(String request, String text, String name) {
+    assertThat(
+            FINDER
+                .answer(Clause.ofRequest(request), Clause.of(WordTokens.of(text)))
+                .map(Mention::surface)
+                .orElse(""))
+        .isEqualTo(name);
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "Will do in a second",
