@@ -21,9 +21,12 @@ public final class CalibrationSection {
     sentences.add(
         "Chats: "
             + found.chats()
-            + ". Costs are a chat, in the unit of the prices, with bootstrap intervals at 95 % over"
-            + " chats. Those of \"best\" are of values chosen on the other four fifths of the"
-            + " chats.");
+            + ". Costs are a chat, in looks at a possible onset, with bootstrap intervals at 95 %"
+            + " over chats; a miss costs "
+            + number(found.base().onset().missPrice())
+            + ", a false alarm "
+            + number(found.base().onset().falsePrice())
+            + ". Those of \"best\" are of values chosen on the other four fifths of the chats.");
     if (found.chats() < OwnFindings.ENOUGH_CHATS) {
       sentences.add(
           "Too little data: "
@@ -64,10 +67,7 @@ public final class CalibrationSection {
         .column("95 %", key -> interval(key.after()))
         .column("gain", key -> estimate(key.gain()))
         .column("95 %", key -> interval(key.gain()))
-        .rows(
-            found.keys().stream()
-                .filter(key -> key.outcome() != CalibratedKey.Outcome.TOO_LITTLE_DATA)
-                .toList())
+        .rows(found.keys().stream().filter(CalibratedKey::isJudged).toList())
         .build();
   }
 
@@ -92,11 +92,12 @@ public final class CalibrationSection {
               + words(key.gain())
               + " includes none.";
       case TOO_LITTLE_DATA -> stays + tooLittle(key);
+      case WITHOUT_EFFECT -> stays + "it decides nothing about users under this policy.";
     };
   }
 
   private static String tooLittle(CalibratedKey key) {
-    return key.key().startsWith("ipp.")
+    return key.key().startsWith("ipp.") || key.key().startsWith("onset.")
         ? "too little data, "
             + key.data()
             + " labelled chats; it needs "
