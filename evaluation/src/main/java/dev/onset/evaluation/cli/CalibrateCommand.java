@@ -145,12 +145,8 @@ final class CalibrateCommand implements Callable<Integer> {
                 Stream.of(
                     "Proposed by onset calibrate on "
                         + found.chats()
-                        + " chats, at miss_price "
-                        + found.base().onset().missPrice()
-                        + ", false_price "
-                        + found.base().onset().falsePrice()
-                        + " and wrong_owner_price "
-                        + found.base().attribution().wrongOwnerPrice()
+                        + " chats; "
+                        + CalibrationSection.prices(found.base())
                         + "."),
                 found.changes().stream().map(CalibrationSection::sentence))
             .toList();

@@ -5,6 +5,7 @@ import dev.onset.evaluation.own.OwnFindings;
 import dev.onset.evaluation.own.calibrate.CalibratedKey;
 import dev.onset.evaluation.own.calibrate.CalibratedPolicy;
 import dev.onset.evaluation.own.calibrate.Calibration;
+import dev.onset.model.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,10 +23,8 @@ public final class CalibrationSection {
         "Chats: "
             + found.chats()
             + ". Costs are a chat, in looks at a possible onset, with bootstrap intervals at 95 %"
-            + " over chats; a miss costs "
-            + number(found.base().onset().missPrice())
-            + ", a false alarm "
-            + number(found.base().onset().falsePrice())
+            + " over chats; "
+            + prices(found.base())
             + ". Those of \"best\" are of values chosen on the other four fifths of the chats.");
     if (found.chats() < OwnFindings.ENOUGH_CHATS) {
       sentences.add(
@@ -69,6 +68,14 @@ public final class CalibrationSection {
         .column("95 %", key -> interval(key.gain()))
         .rows(found.keys().stream().filter(CalibratedKey::isJudged).toList())
         .build();
+  }
+
+  /** Says what errors cost by a policy. */
+  public static String prices(Policy policy) {
+    return "a miss costs "
+        + number(policy.onset().missPrice())
+        + ", a false alarm "
+        + number(policy.onset().falsePrice());
   }
 
   /** Says whether a key changes, and why. */

@@ -65,7 +65,9 @@ class CalibrateCommandTest {
         .contains("ipp.theta stays 4.5: too little data, 11 labelled chats; it needs 30, 10 of")
         .contains("No key changes.")
         .contains(mine + ", version mine-", "which changes nothing of " + base);
-    assertThat(Files.readString(mine)).contains("extends: \"../house policy.yaml\"");
+    assertThat(Files.readString(mine))
+        .contains("# Proposed by onset calibrate on 12 chats; a miss costs 20, a false alarm 2.")
+        .contains("extends: \"../house policy.yaml\"");
     assertThat(PolicyReader.read(mine, Map.of()).region()).isEqualTo("GB");
     assertThat(run("policy", "check", mine.toString())).isZero();
   }
