@@ -1005,19 +1005,21 @@ public record Policy(
   }
 
   /**
-   * Whether it stays in doubt whose a value is, and from which probability on a rule counts then
-   * (spec section 4).
+   * Whether it stays in doubt whose a value is, and what an error costs then (spec section 4). The
+   * unit of the prices is a look: what it costs that a person looks at a possible onset.
    *
    * @param owners what a value's owner is
-   * @param probability a rule is an onset from here, in (0, 1]
-   * @param doubt it may be one from here, up to {@code probability}
-   * @param withdrawn an onset or a possible one is withdrawn below it, up to {@code doubt}
+   * @param missPrice how many looks are as bad as an onset of which nothing is said, 1 to 1,000
+   * @param falsePrice how many looks are as bad as an onset that is none, 1 to 1,000
+   * @param probability a rule is an onset from here, in (0, 1]; empty where the prices decide
+   * @param doubt it may be one from here, up to {@code probability}; empty where the prices decide
    */
   public record Onset(
       @WhenAbsent("likeliest") Owners owners,
-      @WhenAbsent("0.5") double probability,
-      @WhenAbsent("0.1") double doubt,
-      @WhenAbsent("0.05") double withdrawn) {
+      @WhenAbsent("10") double missPrice,
+      @WhenAbsent("2") double falsePrice,
+      Optional<Double> probability,
+      Optional<Double> doubt) {
     /** What the owner of a value is. */
     public enum Owners {
       /** Whoever is likeliest, if likely enough (first paper). */
@@ -1027,9 +1029,37 @@ public record Policy(
     }
 
     public Onset {
-      Limits.between("probability", probability, 0.01, 1);
-      Limits.between("doubt", doubt, 0.01, probability);
-      Limits.between("withdrawn", withdrawn, 0.001, doubt);
+      Limits.between("miss_price", missPrice, 1, 1000);
+      Limits.between("false_price", falsePrice, 1, 1000);
+      probability.ifPresent(least -> Limits.between("probability", least, 0.01, 1));
+      doubt.ifPresent(
+          least ->
+              Limits.between("doubt", least, 0.0001, certain(probability, missPrice, falsePrice)));
+    }
+
+    /**
+     * From which probability on a rule is an onset: if the policy does not say, where a false onset
+     * costs at most as much as a look, and at most as much as silence.
+     */
+    public double certain() {
+      return certain(probability, missPrice, falsePrice);
+    }
+
+    private static double certain(Optional<Double> given, double miss, double falsely) {
+      return given.orElse(Math.max(1 - 1 / falsely, falsely / (falsely + miss)));
+    }
+
+    /**
+     * From which probability on a rule may be an onset, at most {@link #certain}: if the policy
+     * does not say, where a look costs at most as much as silence.
+     */
+    public double possible() {
+      return doubt.orElse(Math.min(1 / missPrice, certain()));
+    }
+
+    /** Below which probability a possible onset is none: half of what makes it one. */
+    public double withdrawn() {
+      return possible() / 2;
     }
 
     /** Whether it stays in doubt whose a value is. */

@@ -409,7 +409,8 @@ class OwnRecognizersPolicyTest {
             new Policy.Review(240, Policy.Review.Then.RELEASE),
             Disclosed.MASK,
             new Policy.AssertionWeights(0.5, 0.25),
-            new Policy.Onset(Policy.Onset.Owners.DISTRIBUTION, 0.6, 0.2, 0.1),
+            new Policy.Onset(
+                Policy.Onset.Owners.DISTRIBUTION, 20, 4, Optional.of(0.6), Optional.of(0.2)),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }

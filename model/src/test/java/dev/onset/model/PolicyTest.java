@@ -232,6 +232,52 @@ class PolicyTest {
     }
 
     @Test
+    void aRuleIsWhatCostsLeastAtThePrices() {
+      Policy.Onset shipped = policy.onset();
+      assertThat(shipped.certain()).isEqualTo(0.5);
+      assertThat(shipped.possible()).isEqualTo(0.1);
+      assertThat(shipped.withdrawn()).isEqualTo(0.05);
+      for (double miss : new double[] {1, 1.5, 4, 10, 1000}) {
+        for (double falsely : new double[] {1, 1.25, 2, 5, 1000}) {
+          Policy.Onset onset = priced(miss, falsely);
+          for (int i = 1; i < 1000; i++) {
+            double likely = i / 1000.0;
+            double alert = (1 - likely) * falsely;
+            double silence = likely * miss;
+            double least = Math.min(alert, Math.min(1, silence));
+            double chosen =
+                likely >= onset.certain() ? alert : likely >= onset.possible() ? 1 : silence;
+            assertThat(chosen).as("%s %s %s", miss, falsely, likely).isLessThan(least + 1e-9);
+          }
+        }
+      }
+    }
+
+    @Test
+    void aGivenProbabilityComesBeforeThePrices() {
+      Policy.Onset low = PolicyReader.shipped(Map.of("onset.probability", "0.06")).onset();
+      assertThat(low.certain()).isEqualTo(0.06);
+      assertThat(low.possible()).isEqualTo(0.06);
+      Policy.Onset doubting = PolicyReader.shipped(Map.of("onset.doubt", "0.3")).onset();
+      assertThat(doubting.certain()).isEqualTo(0.5);
+      assertThat(doubting.possible()).isEqualTo(0.3);
+      assertThat(doubting.withdrawn()).isEqualTo(0.15);
+      assertThatThrownBy(() -> PolicyReader.shipped(Map.of("onset.doubt", "0.6")))
+          .isInstanceOf(PolicyException.class)
+          .hasMessage("The policy key onset.doubt is 0.6 but must lie between 0.0001 and 0.5.");
+    }
+
+    private static Policy.Onset priced(double miss, double falsely) {
+      return PolicyReader.shipped(
+              Map.of(
+                  "onset.miss_price",
+                  Double.toString(miss),
+                  "onset.false_price",
+                  Double.toString(falsely)))
+          .onset();
+    }
+
+    @Test
     void iteratesInOneOrder() {
       assertThat(List.copyOf(policy.ipp().weights().keySet())).isSorted();
       assertThat(List.copyOf(policy.rules().direct())).isSorted();
@@ -424,6 +470,7 @@ class PolicyTest {
             rules.direct | [EMAIL, EMAIL] | The policy key rules.direct names 'EMAIL' twice.
             rules.direct | [AGE] | The policy key rules.direct names AGE but only DIRECT and UNIQUE_ID types identify directly.
             roles.by_label.Boss | agent | The policy key roles.by_label has the label 'Boss' but labels must be lower case.
+            onset.miss_price | 0.5 | The policy key onset.miss_price is 0.5 but must lie between 1 and 1000.
             redaction.mode | reduce | The policy key redaction.mode is 'reduce' but must be one of direct, onset, minimize.
             redaction.minimize.needed | 0 | The policy key redaction.minimize.needed is 0 but must lie between 0.01 and 1.
             redaction.minimize.budget | 0 | The policy key redaction.minimize.budget is 0 but must lie between 1 and 1000000.

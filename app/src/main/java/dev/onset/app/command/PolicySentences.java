@@ -15,6 +15,7 @@ import dev.onset.model.Policy.RedactionPolicy.Unassessed;
 import dev.onset.model.Tense;
 import dev.onset.model.leakage.LeakageChoice;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -76,8 +77,8 @@ public record PolicySentences(Policy policy) {
       lines.add(
           "Where it is in doubt whose a value is, a rule that holds with a probability of %s or"
               + " more is an onset, and from %s on a possible one; below %s it is withdrawn.",
-          percent(policy.onset().probability()),
-          percent(policy.onset().doubt()),
+          percent(policy.onset().certain()),
+          percent(policy.onset().possible()),
           percent(policy.onset().withdrawn()));
     }
     lines.add(
@@ -276,7 +277,8 @@ public record PolicySentences(Policy policy) {
   }
 
   private static String percent(double share) {
-    return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
+    BigDecimal percent = BigDecimal.valueOf(share).movePointRight(2);
+    return percent.setScale(2, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString() + " %";
   }
 
   private static String number(double value) {

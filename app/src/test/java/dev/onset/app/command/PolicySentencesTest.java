@@ -69,9 +69,19 @@ class PolicySentencesTest {
                     "0.125")))
         .contains(
             "a rule that holds with a probability of 60 % or more is an onset, and from 12.5 % on"
-                + " a possible one; below 5 % it is withdrawn.")
+                + " a possible one; below 6.25 % it is withdrawn.")
         .contains("only where no model read that is the session not assessed.")
         .doesNotContain("otherwise it is withheld", "What an agent tells of others counts only");
+    assertThat(
+            said(
+                Map.of(
+                    "onset.owners",
+                    "distribution",
+                    "onset.miss_price",
+                    "30",
+                    "onset.false_price",
+                    "3")))
+        .contains("of 66.67 % or more is an onset, and from 3.33 % on a possible one");
     assertThat(said(Map.of("onset.owners", "distribution", "disclosed", "alert")))
         .contains(
             "What an agent tells of others counts only if its owner is 0.5 probable or more.");

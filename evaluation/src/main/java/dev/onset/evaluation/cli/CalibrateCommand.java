@@ -13,7 +13,6 @@ import dev.onset.evaluation.own.OwnCorpus;
 import dev.onset.evaluation.own.calibrate.CalibratedPolicy;
 import dev.onset.evaluation.own.calibrate.Calibration;
 import dev.onset.evaluation.own.calibrate.PolicyProposal;
-import dev.onset.evaluation.own.calibrate.Prices;
 import dev.onset.evaluation.report.CalibrationSection;
 import dev.onset.evaluation.report.TextReport;
 import dev.onset.inference.ExtractionPipeline;
@@ -37,17 +36,14 @@ import picocli.CommandLine.Option;
 @Command(
     name = "calibrate",
     description =
-        "Proposes thresholds by type, attribution.min_confidence and ipp.theta for chats that you"
-            + " labelled, by what a miss and a false alarm cost you, and writes a policy with those"
-            + " that surely save (docs/own-chats.md).",
+        "Proposes thresholds by type, attribution.min_confidence, onset.probability, onset.doubt and"
+            + " ipp.theta for chats that you labelled, at the prices that the policy states, and"
+            + " writes a policy with those that surely save (docs/own-chats.md).",
     footer = {
-      "  onset calibrate --corpus chats.jsonl --miss-price 5 --false-alarm-price 1 -o mine.yaml",
-      "  onset calibrate --corpus chats.jsonl --policy hipaa --miss-price 1 --false-alarm-price 1"
-          + " -o mine.yaml"
+      "  onset calibrate --corpus chats.jsonl -o mine.yaml",
+      "  onset calibrate --corpus chats.jsonl --policy prices.yaml -o mine.yaml"
     })
 final class CalibrateCommand implements Callable<Integer> {
-  private static final double MOST = 1e6;
-
   private final Terminal terminal;
 
   @Option(
@@ -56,20 +52,6 @@ final class CalibrateCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Labelled chats (docs/labelling.md).")
   private Path corpus;
-
-  @Option(
-      names = "--miss-price",
-      required = true,
-      paramLabel = "X",
-      description = "What it costs you to miss something.")
-  private double missPrice;
-
-  @Option(
-      names = "--false-alarm-price",
-      required = true,
-      paramLabel = "Y",
-      description = "What a false alarm costs you, in the same unit.")
-  private double falseAlarmPrice;
 
   @Option(
       names = "--policy",
@@ -97,8 +79,6 @@ final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     int workers = threads.count();
-    Prices prices =
-        new Prices(price("--miss-price", missPrice), price("--false-alarm-price", falseAlarmPrice));
     String base = base();
     Policy decided = PolicyOptions.read(policy, Map.of());
     OwnCorpus chats = OwnCorpus.read(corpus, decided.roles());
@@ -112,7 +92,6 @@ final class CalibrateCommand implements Callable<Integer> {
                 parts,
                 new CachedTiers(pipeline),
                 overrides -> PolicyOptions.read(policy, overrides),
-                prices,
                 workers,
                 new TerminalProgress(terminal))
             .run(chats);
@@ -131,13 +110,6 @@ final class CalibrateCommand implements Callable<Integer> {
                     ? ", which changes nothing of " + policy + "."
                     : "; try it with onset evaluate --corpus on chats that it has not seen."));
     return Failures.OK;
-  }
-
-  private static double price(String option, double price) {
-    if (!(price > 0 && price <= MOST)) {
-      throw new UsageException(option + " takes a number above 0 and up to 1000000.");
-    }
-    return price;
   }
 
   /** Returns what the written policy extends: a shipped policy, or a file as seen from it. */
@@ -173,10 +145,8 @@ final class CalibrateCommand implements Callable<Integer> {
                 Stream.of(
                     "Proposed by onset calibrate on "
                         + found.chats()
-                        + " chats, --miss-price "
-                        + missPrice
-                        + " --false-alarm-price "
-                        + falseAlarmPrice
+                        + " chats; "
+                        + CalibrationSection.prices(found.base())
                         + "."),
                 found.changes().stream().map(CalibrationSection::sentence))
             .toList();

@@ -17,8 +17,10 @@ import dev.onset.model.OwnerReading;
 import dev.onset.model.Role;
 import dev.onset.model.Verdict;
 import dev.onset.state.engine.EngineParts;
+import dev.onset.state.engine.StageObserver;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
+import dev.onset.state.risk.Likelihoods;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -62,11 +64,26 @@ public record ChatPlayer(EngineParts parts) {
         new OtherPeople(onsets(chat), OtherPeople.alerts(chat.dialogue(), emissions)));
   }
 
-  /** The onset of the user alone, for repeated plays. */
-  public Decision decision(OwnChat chat) {
-    List<Emission> emissions =
-        new EnginePlayback(parts, turn -> parts.extractor()).play(chat.dialogue());
-    return new OnsetTrace(chat.dialogue(), emissions).decision();
+  /**
+   * How likely the rules hold for the user, turn by turn: other levels of doubt than the policy's
+   * can be judged by it, if they are no lower.
+   */
+  public List<Likelihoods> likelihoods(OwnChat chat) {
+    List<Likelihoods> weighed = new ArrayList<>();
+    StageObserver observer =
+        new StageObserver() {
+          @Override
+          public void enter(Stage stage) {}
+
+          @Override
+          public void weighed(Likelihoods one) {
+            if (one.entity().equals(EntityId.USER)) {
+              weighed.add(one);
+            }
+          }
+        };
+    new EnginePlayback(parts.observedBy(observer), turn -> parts.extractor()).play(chat.dialogue());
+    return List.copyOf(weighed);
   }
 
   private static Assessment assessment(List<Emission> emissions) {

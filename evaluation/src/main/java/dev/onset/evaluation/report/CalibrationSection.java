@@ -5,6 +5,7 @@ import dev.onset.evaluation.own.OwnFindings;
 import dev.onset.evaluation.own.calibrate.CalibratedKey;
 import dev.onset.evaluation.own.calibrate.CalibratedPolicy;
 import dev.onset.evaluation.own.calibrate.Calibration;
+import dev.onset.model.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,9 +22,10 @@ public final class CalibrationSection {
     sentences.add(
         "Chats: "
             + found.chats()
-            + ". Costs are a chat, in the unit of the prices, with bootstrap intervals at 95 % over"
-            + " chats. Those of \"best\" are of values chosen on the other four fifths of the"
-            + " chats.");
+            + ". Costs are a chat, in looks at a possible onset, with bootstrap intervals at 95 %"
+            + " over chats; "
+            + prices(found.base())
+            + ". Those of \"best\" are of values chosen on the other four fifths of the chats.");
     if (found.chats() < OwnFindings.ENOUGH_CHATS) {
       sentences.add(
           "Too little data: "
@@ -64,11 +66,16 @@ public final class CalibrationSection {
         .column("95 %", key -> interval(key.after()))
         .column("gain", key -> estimate(key.gain()))
         .column("95 %", key -> interval(key.gain()))
-        .rows(
-            found.keys().stream()
-                .filter(key -> key.outcome() != CalibratedKey.Outcome.TOO_LITTLE_DATA)
-                .toList())
+        .rows(found.keys().stream().filter(CalibratedKey::isJudged).toList())
         .build();
+  }
+
+  /** Says what errors cost by a policy. */
+  public static String prices(Policy policy) {
+    return "a miss costs "
+        + number(policy.onset().missPrice())
+        + ", a false alarm "
+        + number(policy.onset().falsePrice());
   }
 
   /** Says whether a key changes, and why. */
@@ -92,11 +99,12 @@ public final class CalibrationSection {
               + words(key.gain())
               + " includes none.";
       case TOO_LITTLE_DATA -> stays + tooLittle(key);
+      case WITHOUT_EFFECT -> stays + "it decides nothing about users under this policy.";
     };
   }
 
   private static String tooLittle(CalibratedKey key) {
-    return key.key().startsWith("ipp.")
+    return key.key().startsWith("ipp.") || key.key().startsWith("onset.")
         ? "too little data, "
             + key.data()
             + " labelled chats; it needs "

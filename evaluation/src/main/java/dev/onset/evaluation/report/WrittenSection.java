@@ -1,6 +1,7 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.metrics.Share;
+import dev.onset.evaluation.written.DoubtCurve;
 import dev.onset.evaluation.written.JudgedChat;
 import dev.onset.evaluation.written.JudgedValue;
 import dev.onset.evaluation.written.MarkedChat;
@@ -9,6 +10,7 @@ import dev.onset.evaluation.written.OwnerCounts;
 import dev.onset.evaluation.written.PeopleCounts;
 import dev.onset.evaluation.written.WrittenFindings;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -16,8 +18,12 @@ import java.util.stream.Stream;
 public final class WrittenSection {
   private WrittenSection() {}
 
-  /** Returns the section. */
-  public static Section of(WrittenFindings found) {
+  /**
+   * Returns the section.
+   *
+   * @param curve what the levels of doubt trade; empty if that was not asked
+   */
+  public static Section of(WrittenFindings found, Optional<DoubtCurve> curve) {
     return Section.of(
         "written",
         "Chats marked by hand",
@@ -29,7 +35,39 @@ public final class WrittenSection {
         owners("Owners, live", found, JudgedChat::live),
         distances(found),
         people(found),
-        onsets(found));
+        onsets(found),
+        curve.stream().flatMap(WrittenSection::onset),
+        curve.stream().flatMap(WrittenSection::possible));
+  }
+
+  private static Stream<Grid> onset(DoubtCurve curve) {
+    Table<DoubtCurve.Point> table =
+        new Table<DoubtCurve.Point>("Dialogues by what makes an onset", "onset from")
+            .column("false price", point -> level(point.falsePrice()))
+            .column("RULE_B, same turn", point -> ReportWords.of(point.counts().ruleB()))
+            .column("RULE_A, one turn", point -> ReportWords.of(point.counts().ruleA()))
+            .column("found", point -> ReportWords.of(point.counts().covered()))
+            .column("no onset, yet one", point -> ReportWords.of(point.counts().falsely()))
+            .column("near misses that fire", point -> ReportWords.of(point.counts().nearMisses()))
+            .column("on another's value", point -> ReportWords.of(point.counts().foreign()))
+            .column("no onset, touched", point -> ReportWords.of(point.counts().touched()));
+    curve.onset().forEach(point -> table.row(point, level(point.levels().certain())));
+    return table.build();
+  }
+
+  private static Stream<Grid> possible(DoubtCurve curve) {
+    Table<DoubtCurve.Point> table =
+        new Table<DoubtCurve.Point>("Dialogues by what makes a possible onset", "possible from")
+            .column("miss price", point -> level(point.missPrice()))
+            .column("RULE_B, nothing said", point -> ReportWords.of(point.counts().silentB()))
+            .column("RULE_A, nothing said", point -> ReportWords.of(point.counts().silentA()))
+            .column("no onset, touched", point -> ReportWords.of(point.counts().touched()));
+    curve.possible().forEach(point -> table.row(point, level(point.levels().possible())));
+    return table.build();
+  }
+
+  private static String level(double value) {
+    return ReportWords.format("%.2f", value);
   }
 
   private static Stream<Grid> owners(

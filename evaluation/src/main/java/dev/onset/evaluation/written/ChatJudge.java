@@ -1,6 +1,5 @@
 package dev.onset.evaluation.written;
 
-import dev.onset.assembly.PipelineExtractor;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.owners.Observation;
@@ -27,7 +26,7 @@ import java.util.function.Function;
  * with the writer's owners, too, which gives the truth about onsets; and with everybody's values
  * claimed by the user, which tells near misses. Thread-safe.
  *
- * @param parts the parts of the engine; its extractor is not asked
+ * @param parts the parts of the engine; its extractor reads the live chat
  * @param truth the policy by which the writer's owners decide: each value is its owner's
  * @param pipeline the tiers
  */
@@ -35,8 +34,7 @@ public record ChatJudge(EngineParts parts, Policy truth, ExtractionPipeline pipe
 
   /** What the engine makes of a chat. */
   public JudgedChat judge(MarkedChat chat) {
-    Extractor tiers = PipelineExtractor.of(parts.policy(), pipeline);
-    List<Emission> live = play(parts, chat, turn -> tiers);
+    List<Emission> live = live(parts, chat);
     List<Emission> given = play(parts, chat, turn -> attributing(mentions(turn)));
     EngineParts knowing = parts.under(truth);
     List<Emission> told = play(knowing, chat, turn -> saying(told(turn)));
@@ -55,6 +53,17 @@ public record ChatJudge(EngineParts parts, Policy truth, ExtractionPipeline pipe
             && new OnsetTrace(dialogue, play(knowing, chat, turn -> saying(claimed(turn))))
                     .decision()
                 instanceof Decision.Onset);
+  }
+
+  /** What the live engine makes of the user's onset under another policy that reads alike. */
+  public JudgedChat again(JudgedChat judged, Policy other) {
+    List<Emission> live = live(parts.under(other), judged.chat());
+    return judged.saying(
+        new OnsetTrace(judged.chat().dialogue(), live).decision(), Signal.of(live));
+  }
+
+  private static List<Emission> live(EngineParts parts, MarkedChat chat) {
+    return play(parts, chat, turn -> parts.extractor());
   }
 
   private static List<Emission> play(

@@ -34,4 +34,9 @@ public record JudgedChat(
     Objects.requireNonNull(decision, "decision");
     Objects.requireNonNull(signal, "signal");
   }
+
+  /** The same chat, of whose user something else is said. */
+  JudgedChat saying(Decision other, Signal heard) {
+    return new JudgedChat(chat, given, live, gives, truth, other, heard, nearMiss);
+  }
 }

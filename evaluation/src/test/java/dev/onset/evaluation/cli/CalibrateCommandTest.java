@@ -42,38 +42,32 @@ class CalibrateCommandTest {
         arguments);
   }
 
-  private int calibrate(String policy, Path output, String miss) {
-    return run(
-        "calibrate",
-        "--corpus",
-        CHATS,
-        "--policy",
-        policy,
-        "--miss-price",
-        miss,
-        "--false-alarm-price",
-        "1",
-        "--output",
-        output.toString());
+  private int calibrate(String policy, Path output) {
+    return run("calibrate", "--corpus", CHATS, "--policy", policy, "--output", output.toString());
   }
 
-  /** Twelve chats are too few for anything but owners, of which every one found is right. */
   @Test
   void tooFewChatsAreToldAndTheFileChangesNothing() throws IOException {
     Path base = folder.resolve("house policy.yaml");
-    Files.writeString(base, "extends: contact-center\nname: house\nregion: GB\n");
+    Files.writeString(
+        base, "extends: contact-center\nname: house\nregion: GB\nonset: {miss_price: 20}\n");
     Path mine = folder.resolve("out").resolve("mine.yaml");
 
-    assertThat(calibrate(base.toString(), mine, "5")).as(err.toString()).isZero();
+    assertThat(calibrate(base.toString(), mine)).as(err.toString()).isZero();
 
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("Too little data: 12 chats, and 30 are the least;")
+        .contains("a miss costs 20, a false alarm 2.")
         .contains("thresholds.EMAIL stays 0: too little data, 3 values; it needs 20.")
-        .contains("attribution.min_confidence stays 0.5: no other value costs less.")
+        .contains("attribution.min_confidence stays 0.5: it decides nothing about users under")
+        .contains("onset.probability stays 0.5: too little data, 11 labelled chats; it needs 30,")
+        .contains("onset.doubt stays 0.05: too little data, 11 labelled chats; it needs 30, 10 of")
         .contains("ipp.theta stays 4.5: too little data, 11 labelled chats; it needs 30, 10 of")
         .contains("No key changes.")
         .contains(mine + ", version mine-", "which changes nothing of " + base);
-    assertThat(Files.readString(mine)).contains("extends: \"../house policy.yaml\"");
+    assertThat(Files.readString(mine))
+        .contains("# Proposed by onset calibrate on 12 chats; a miss costs 20, a false alarm 2.")
+        .contains("extends: \"../house policy.yaml\"");
     assertThat(PolicyReader.read(mine, Map.of()).region()).isEqualTo("GB");
     assertThat(run("policy", "check", mine.toString())).isZero();
   }
@@ -84,6 +78,8 @@ class CalibrateCommandTest {
     keys.put("thresholds.ORG", 0.65);
     keys.put("thresholds.NAME_PART", 0.3);
     keys.put("attribution.min_confidence", 0.7);
+    keys.put("onset.probability", 0.35);
+    keys.put("onset.doubt", 0.15);
     keys.put("ipp.theta", 5.5);
 
     Policy policy =
@@ -93,6 +89,8 @@ class CalibrateCommandTest {
     assertThat(policy.version()).startsWith("mine-");
     assertThat(policy.thresholds()).isEqualTo(Map.of(PiiType.ORG, 0.65, PiiType.NAME_PART, 0.3));
     assertThat(policy.attribution().minConfidence()).isEqualTo(0.7);
+    assertThat(policy.onset().certain()).isEqualTo(0.35);
+    assertThat(policy.onset().possible()).isEqualTo(0.15);
     assertThat(policy.ipp().theta()).isEqualTo(5.5);
     assertThat(policy.ipp().weights()).isEqualTo(PolicyReader.shipped().ipp().weights());
     assertThat(policy.nameAnchor()).isEqualTo(Policy.NameAnchor.SELF_IDENTIFIED);
@@ -101,15 +99,11 @@ class CalibrateCommandTest {
   @Test
   void saysWhatIsWrongInOneSentence() throws IOException {
     Path mine = folder.resolve("mine.yaml");
-    assertThat(calibrate("hipaa", mine, "0")).isEqualTo(2);
-    assertThat(err.toString(StandardCharsets.UTF_8))
-        .isEqualTo(
-            "--miss-price takes a number above 0 and up to 1000000." + System.lineSeparator());
-    assertThat(calibrate("hipaa", folder.resolve("mine.txt"), "1")).isEqualTo(2);
+    assertThat(calibrate("hipaa", folder.resolve("mine.txt"))).isEqualTo(2);
     assertThat(err.toString()).contains("--output takes the name of a file that ends in .yaml.");
-    assertThat(calibrate(mine.toString(), mine, "1")).isEqualTo(2);
+    assertThat(calibrate(mine.toString(), mine)).isEqualTo(2);
     assertThat(err.toString()).contains("--output and --policy name the same file");
-    assertThat(calibrate("house.txt", mine, "1")).isEqualTo(2);
+    assertThat(calibrate("house.txt", mine)).isEqualTo(2);
     assertThat(err.toString()).contains("Only a policy file that ends in .yaml can be extended");
     assertThat(mine).doesNotExist();
   }

@@ -2,6 +2,7 @@ package dev.onset.evaluation.written;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.assembly.PipelineExtractor;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Assertion;
@@ -15,15 +16,18 @@ import dev.onset.model.Rule;
 import dev.onset.model.Tier;
 import dev.onset.state.engine.EngineParts;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ChatJudgeTest {
   private static final Policy POLICY = PolicyReader.shipped();
+  private static final ExtractionPipeline PIPELINE = ExtractionPipeline.load(POLICY);
   private static final ChatJudge JUDGE =
       new ChatJudge(
-          EngineParts.of(POLICY, new MasterKey(new byte[MasterKey.BYTES])),
+          EngineParts.of(POLICY, new MasterKey(new byte[MasterKey.BYTES]))
+              .reading(PipelineExtractor.of(POLICY, PIPELINE)),
           POLICY,
-          ExtractionPipeline.load(POLICY));
+          PIPELINE);
 
   @Test
   void aUsersNameAndNumberAreAnOnsetInTruthAndLive() {
@@ -57,6 +61,23 @@ class ChatJudgeTest {
 
     assertThat(judged.truth()).isInstanceOf(Decision.Abstention.class);
     assertThat(judged.nearMiss()).isTrue();
+  }
+
+  @Test
+  void anotherPolicyJudgesTheSameChatAnew() {
+    JudgedChat judged =
+        JUDGE.judge(
+            chat(
+                turn("user", "My name is Marta Kowalczyk.", "ME", PiiType.NAME_FULL, 11, 26),
+                turn("user", "It is 312 555 0187.", "ME", PiiType.PHONE, 6, 18)));
+    Policy later = PolicyReader.shipped(Map.of("rules.direct", "[EMAIL]"));
+
+    JudgedChat again = JUDGE.again(judged, later);
+
+    assertThat(judged.signal()).isEqualTo(Signal.ONSET);
+    assertThat(again.truth()).isEqualTo(judged.truth());
+    assertThat(again.decision().predicted()).isEmpty();
+    assertThat(again.signal()).isEqualTo(Signal.SAFE);
   }
 
   private static MarkedChat chat(MarkedTurn... turns) {

@@ -8,9 +8,12 @@ import dev.onset.model.Assertion;
 import dev.onset.model.EntityId;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.Rule;
 import dev.onset.model.Tier;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -104,6 +107,39 @@ class WrittenCountsTest {
     assertThat(counts.silentB()).isEqualTo(new Share(1, 3));
     assertThat(counts.silentA()).isEqualTo(new Share(1, 1));
     assertThat(counts.touched()).isEqualTo(new Share(1, 2));
+  }
+
+  @Test
+  void aCurveChangesOneLevelAtATime() {
+    Policy base = PolicyReader.shipped(Map.of("onset.doubt", "0.25"));
+    DoubtCurve curve =
+        DoubtCurve.of(
+            base.onset(),
+            PolicyReader::shipped,
+            policy ->
+                List.of(
+                    chat(
+                        onset(4, Rule.RULE_B, false),
+                        policy.onset().certain() > 0.6 ? none() : onset(4, Rule.RULE_B, false),
+                        policy.onset().possible() > 0.2 ? Signal.SAFE : Signal.POSSIBLE)));
+
+    assertThat(curve.onset())
+        .extracting(point -> point.levels().certain())
+        .containsExactly(0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8);
+    assertThat(curve.onset())
+        .extracting(point -> point.levels().possible())
+        .containsExactly(0.2, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25);
+    assertThat(curve.onset())
+        .extracting(point -> point.counts().ruleB().count())
+        .containsExactly(1, 1, 1, 1, 1, 0, 0);
+    assertThat(curve.possible())
+        .extracting(point -> point.levels().possible())
+        .containsExactly(0.05, 0.1, 0.2, 0.3);
+    assertThat(curve.possible())
+        .extracting(point -> point.counts().silentB().count())
+        .containsExactly(0, 0, 0, 1);
+    assertThat(curve.onset().get(3).falsePrice()).isEqualTo(2);
+    assertThat(curve.possible().get(1).missPrice()).isEqualTo(10);
   }
 
   private static JudgedChat chat(Decision truth, Decision decision, Signal signal) {

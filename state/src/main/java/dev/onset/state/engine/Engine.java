@@ -57,7 +57,7 @@ public final class Engine {
             parts.accumulation().gate(policy).ofWorlds());
     this.admission = new Admission(policy, parts.keys());
     this.roles = new RoleStage(policy.roles());
-    RiskStage stage = new RiskStage(risk, policy);
+    RiskStage stage = new RiskStage(risk, policy, parts.observer());
     this.desk = new ReviewDesk(policy, parts.keys(), new OwnerReviews(policy, stage));
     this.walk = new TurnWalk(parts, stage, desk);
     this.closer =

@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param keys the keys of the sessions
  * @param models the models and tables that the engine asks apart from the extractor
  * @param accumulation how what is said becomes evidence
- * @param observer told when a stage of a turn begins
+ * @param observer told when a stage of a turn begins, and how likely the rules hold
  */
 public record EngineParts(
     Policy policy,

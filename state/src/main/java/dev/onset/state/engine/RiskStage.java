@@ -31,8 +31,9 @@ import java.util.stream.Stream;
  *
  * @param evaluator evaluates one entity
  * @param policy says whose values are masked that an alert rests on
+ * @param observer told how likely the rules hold
  */
-record RiskStage(RiskEvaluator evaluator, Policy policy) {
+record RiskStage(RiskEvaluator evaluator, Policy policy, StageObserver observer) {
   /**
    * The risks after a turn.
    *
@@ -112,6 +113,7 @@ record RiskStage(RiskEvaluator evaluator, Policy policy) {
               known.orElseGet(() -> EntityRisk.none(entity)),
               NameCollision.involves(open, entity),
               ledger);
+      observer.weighed(outcome.likelihoods());
       outcome.alerts().forEach(work.out()::add);
       Verdict verdict = verdicts.of(outcome.risk(), heard.assessment(entity));
       if (!known

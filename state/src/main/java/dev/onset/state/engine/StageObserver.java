@@ -1,7 +1,10 @@
 package dev.onset.state.engine;
 
+import dev.onset.state.risk.Likelihoods;
+
 /**
  * Learns when a stage of a turn begins, so that a caller can time it: the engine reads no clock.
+ * And learns how likely the rules hold, which goes out only where it decides something.
  */
 @FunctionalInterface
 public interface StageObserver {
@@ -38,4 +41,7 @@ public interface StageObserver {
 
   /** The stage begins now, on this thread; the one before it has ended. */
   void enter(Stage stage);
+
+  /** The rules were weighed for an entity. */
+  default void weighed(Likelihoods likelihoods) {}
 }

@@ -42,11 +42,7 @@ public final class RiskEvaluator {
   private final Supplier<ModelNames> models;
   private final Optional<CommitGate> doubts;
 
-  /** From how many parts of the whole a rule is an onset, or may be one; below, it is withdrawn. */
-  private final int certain;
-
-  private final int doubtful;
-  private final int unlikely;
+  private final OnsetLevels levels;
 
   /**
    * The result of an evaluation.
@@ -55,12 +51,14 @@ public final class RiskEvaluator {
    * @param alerts new alerts and new revisions of earlier ones
    * @param evidence the entity's effective evidence
    * @param contributing the evidence that the rules rest on; empty unless the entity is in danger
+   * @param likelihoods how likely the rules hold
    */
   public record Outcome(
       EntityRisk risk,
       List<Alert> alerts,
       List<AttestedValue> evidence,
-      List<AttestedValue> contributing) {}
+      List<AttestedValue> contributing,
+      Likelihoods likelihoods) {}
 
   /**
    * @param doubts the gate that runs in each world where it is in doubt whose a value is; empty
@@ -76,13 +74,7 @@ public final class RiskEvaluator {
     this.doubts = doubts;
     this.rules = new OnsetRules(policy, new Ipp(policy, rarity));
     this.writer = new AlertWriter(rules, models);
-    this.certain = doubts.isPresent() ? parts(policy.onset().probability()) : WHOLE;
-    this.doubtful = parts(policy.onset().doubt());
-    this.unlikely = parts(policy.onset().withdrawn());
-  }
-
-  private static int parts(double probability) {
-    return Math.max(1, (int) Math.ceil(probability * WHOLE));
+    this.levels = doubts.isPresent() ? OnsetLevels.doubting(policy) : OnsetLevels.hard(policy);
   }
 
   /**
@@ -96,6 +88,13 @@ public final class RiskEvaluator {
       List<AttestedValue> evidence, OnsetRules.Reading reading, Map<Rule, Likely> likely) {
     Likely of(Rule rule) {
       return likely.get(rule);
+    }
+
+    /** In parts of the whole; 0 where a rule rests on nothing. */
+    Map<Rule, Integer> parts() {
+      Map<Rule, Integer> parts = new EnumMap<>(Rule.class);
+      likely.forEach((rule, one) -> parts.put(rule, one.evidence().isEmpty() ? 0 : one.parts()));
+      return parts;
     }
   }
 
@@ -131,7 +130,7 @@ public final class RiskEvaluator {
     for (Rule rule : Rule.values()) {
       int probability = worlds.probability(rule);
       List<AttestedValue> rests =
-          probability < unlikely ? List.of() : worlds.holding(rule, reading);
+          probability < levels.unlikely() ? List.of() : worlds.holding(rule, reading);
       likely.put(rule, new Likely(probability, rests));
       rests.stream().filter(one -> !all.contains(one)).forEach(all::add);
     }
@@ -150,38 +149,28 @@ public final class RiskEvaluator {
     OnsetRules.Reading reading = standing.reading();
     Likely warning = standing.of(Rule.RULE_A);
     Likely naming = standing.of(Rule.RULE_B);
-    boolean warns = holds(warning);
-    boolean confirms = holds(naming);
-
-    boolean open = before.tPred().isEmpty() || before.rule().equals(Optional.of(Rule.RULE_U));
-    boolean waits = policy.rules().waitForB() && !confirms && open;
-    boolean warnFires = warns && !colliding && !waits;
-    boolean confirmFires = confirms && !colliding;
+    Likelihoods likelihoods = new Likelihoods(entity, ledger.clock(), colliding, standing.parts());
+    OnsetLevels.Calls calls = levels.calls(likelihoods.likely(), colliding, before.rule());
 
     int now = ledger.clock();
     EntityRisk held = before;
-    if (warns && !warnFires) {
+    if (calls.warns() && !calls.firing().contains(Rule.RULE_A)) {
       HeldRule.Reason why = colliding ? HeldRule.Reason.NAME_COLLISION : HeldRule.Reason.WAIT_FOR_B;
       held = hold(held, new HeldRule(Rule.RULE_A, why, now), warning, ledger);
     }
-    if (confirms && !confirmFires) {
+    if (calls.confirms() && !calls.firing().contains(Rule.RULE_B)) {
       held =
           hold(
               held, new HeldRule(Rule.RULE_B, HeldRule.Reason.NAME_COLLISION, now), naming, ledger);
     }
 
     Map<Rule, Likely> firing = new EnumMap<>(Rule.class);
-    if (warnFires) {
-      firing.put(Rule.RULE_A, warning);
+    for (Rule rule : calls.firing()) {
+      Likely likely = standing.of(rule);
+      firing.put(rule, rule == Rule.RULE_B ? likely.resting(confirmed(held, standing)) : likely);
     }
-    if (confirmFires) {
-      firing.put(Rule.RULE_B, naming.resting(confirmed(held, standing)));
-    }
-    // A number of one person's needs neither a name nor another rule.
-    if (holds(standing.of(Rule.RULE_U))) {
-      firing.put(Rule.RULE_U, standing.of(Rule.RULE_U));
-    }
-    Map<Rule, Likely> possible = possible(standing, firing);
+    Map<Rule, Likely> possible = new EnumMap<>(Rule.class);
+    calls.possible().forEach(rule -> possible.put(rule, standing.of(rule)));
     for (Map.Entry<Rule, Likely> one : possible.entrySet()) {
       held =
           hold(
@@ -194,19 +183,16 @@ public final class RiskEvaluator {
             : reading.quasi().isEmpty() && possible.isEmpty() ? RiskLevel.SAFE : RiskLevel.WARN;
     OptionalInt tPred =
         before.tPred().isEmpty() && fires
-            ? warnFires || confirmFires ? onset(held, now) : OptionalInt.of(now)
+            ? calls.names() ? onset(held, now) : OptionalInt.of(now)
             : before.tPred();
-    Optional<Rule> rule =
-        before.rule().isPresent() || tPred.isEmpty()
-            ? before.rule()
-            : Optional.of(confirmFires ? Rule.RULE_B : warnFires ? Rule.RULE_A : Rule.RULE_U);
+    Optional<Rule> rule = before.rule().or(calls::first);
     EntityRisk risk =
         held.evaluated(
             level,
             reading.pressure(),
             rule,
-            first(before.tWarn(), warns, now),
-            first(before.tConfirm(), confirms, now),
+            first(before.tWarn(), calls.warns(), now),
+            first(before.tConfirm(), calls.confirms(), now),
             tPred);
 
     List<Alert> alerts = new ArrayList<>();
@@ -268,33 +254,12 @@ public final class RiskEvaluator {
             .flatMap(one -> one.evidence().stream())
             .distinct()
             .toList();
-    return new Outcome(risk.with(given), alerts, standing.evidence(), contributing);
+    return new Outcome(risk.with(given), alerts, standing.evidence(), contributing, likelihoods);
   }
 
   /** Whether a rule holds likely enough for an onset. */
   private boolean holds(Likely one) {
-    return one.parts() >= certain && !one.evidence().isEmpty();
-  }
-
-  /** The rules that may hold, and are no onset: too unlikely, or while a name is shared. */
-  private Map<Rule, Likely> possible(Standing standing, Map<Rule, Likely> firing) {
-    Map<Rule, Likely> possible = new EnumMap<>(Rule.class);
-    if (doubts.isEmpty()) {
-      return possible;
-    }
-    standing
-        .likely()
-        .forEach(
-            (rule, one) -> {
-              boolean silent = rule == Rule.RULE_A && policy.rules().waitForB();
-              if (one.parts() >= doubtful
-                  && !one.evidence().isEmpty()
-                  && !firing.containsKey(rule)
-                  && !silent) {
-                possible.put(rule, one);
-              }
-            });
-    return possible;
+    return one.parts() >= levels.certain() && !one.evidence().isEmpty();
   }
 
   /**

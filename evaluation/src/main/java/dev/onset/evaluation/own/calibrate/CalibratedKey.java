@@ -35,7 +35,9 @@ public record CalibratedKey(
     /** Another value costs less, but the interval of the gain includes no gain. */
     UNCERTAIN,
     /** There is too little data to judge it. */
-    TOO_LITTLE_DATA
+    TOO_LITTLE_DATA,
+    /** It decides nothing about users under this policy. */
+    WITHOUT_EFFECT
   }
 
   public CalibratedKey {
@@ -44,15 +46,21 @@ public record CalibratedKey(
   }
 
   static CalibratedKey tooLittle(String key, double now, int data) {
+    return unjudged(key, now, data, Outcome.TOO_LITTLE_DATA);
+  }
+
+  static CalibratedKey withoutEffect(String key, double now) {
+    return unjudged(key, now, 0, Outcome.WITHOUT_EFFECT);
+  }
+
+  private static CalibratedKey unjudged(String key, double now, int data, Outcome why) {
     return new CalibratedKey(
-        key,
-        now,
-        now,
-        data,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Outcome.TOO_LITTLE_DATA);
+        key, now, now, data, Optional.empty(), Optional.empty(), Optional.empty(), why);
+  }
+
+  /** Whether it was judged what other values of the key cost. */
+  public boolean isJudged() {
+    return outcome != Outcome.TOO_LITTLE_DATA && outcome != Outcome.WITHOUT_EFFECT;
   }
 
   /** The same, uncertain unless the whole interval of the gain lies above 0. */

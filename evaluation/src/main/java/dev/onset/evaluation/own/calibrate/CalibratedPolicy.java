@@ -1,6 +1,7 @@
 package dev.onset.evaluation.own.calibrate;
 
 import dev.onset.evaluation.metrics.Interval;
+import dev.onset.model.Policy;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,11 +10,17 @@ import java.util.Optional;
  *
  * @param keys the keys, in the order of the policy's page
  * @param chats number of chats
- * @param before expected cost of onsets a chat under the policy as it is; empty without labels
+ * @param base the policy that was judged, which states the prices
+ * @param before expected cost of onsets a chat under the policy as it is, in looks; empty without
+ *     labels
  * @param after the same under the proposed policy as a whole, on the chats that chose it
  */
 public record CalibratedPolicy(
-    List<CalibratedKey> keys, int chats, Optional<Interval> before, Optional<Interval> after) {
+    List<CalibratedKey> keys,
+    int chats,
+    Policy base,
+    Optional<Interval> before,
+    Optional<Interval> after) {
   public CalibratedPolicy {
     keys = List.copyOf(keys);
   }

@@ -3,7 +3,6 @@ package dev.onset.evaluation.own.calibrate;
 import dev.onset.evaluation.experiment.OrderedParallel;
 import dev.onset.evaluation.experiment.RunProgress;
 import dev.onset.evaluation.metrics.Bootstrap;
-import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.Truth;
 import dev.onset.evaluation.own.ChatPlayer;
 import dev.onset.evaluation.own.OwnChat;
@@ -16,6 +15,7 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.Extractor;
+import dev.onset.state.risk.Likelihoods;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,14 +28,14 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Proposes thresholds by type, the least confidence of owners and theta for labelled chats. Each
+ * Proposes thresholds by type, the least confidence of owners, theta and from which probability on
+ * a rule is an onset, or may be one, for labelled chats, at the prices that the policy states. Each
  * key is judged by itself, the others as the policy has them. The result depends on neither the
  * order of the chats nor the number of threads.
  *
  * @param parts the parts of the engine; neither its policy nor its extractor counts
  * @param readings reads turns under a policy
  * @param policies the policy to start from, some keys overridden: value by dotted key
- * @param prices what errors cost
  * @param threads number of threads, 1 or more
  * @param progress told of each chat that was played once more
  */
@@ -43,7 +43,6 @@ public record Calibration(
     EngineParts parts,
     Readings readings,
     Function<Map<String, String>, Policy> policies,
-    Prices prices,
     int threads,
     RunProgress progress) {
   /** An onset that is further from its turn is a miss where it is late, else a false alarm. */
@@ -52,7 +51,12 @@ public record Calibration(
   /** The fewest labelled chats with an onset, and without, on which theta is judged. */
   public static final int ENOUGH_OF_A_KIND = 10;
 
+  /** The least probability that is tried, for an onset and for a possible one. */
+  private static final double LEAST_DOUBT = 0.05;
+
   private static final String THETA = "ipp.theta";
+  private static final String PROBABILITY = "onset.probability";
+  private static final String DOUBT = "onset.doubt";
   private static final String MIN_CONFIDENCE = "attribution.min_confidence";
   private static final String THRESHOLDS = "thresholds.";
   private static final Bootstrap BOOTSTRAP = Bootstrap.ofSeed(1);
@@ -67,6 +71,7 @@ public record Calibration(
     Extractor reader = readings.under(base);
     List<CalibratedKey> keys = new ArrayList<>(thresholds(sorted, base));
     keys.add(confidence(sorted, base, reader));
+    keys.addAll(doubts(sorted, base, reader));
     keys.add(theta(sorted, base, reader));
     Map<String, String> changes = new TreeMap<>();
     keys.stream()
@@ -80,7 +85,7 @@ public record Calibration(
             ? before
             : onsets("as proposed", labelled, proposed, readings.under(proposed));
     return new CalibratedPolicy(
-        keys, corpus.chats().size(), BOOTSTRAP.mean(before), BOOTSTRAP.mean(after));
+        keys, corpus.chats().size(), base, BOOTSTRAP.mean(before), BOOTSTRAP.mean(after));
   }
 
   private List<CalibratedKey> thresholds(OwnCorpus corpus, Policy base) {
@@ -88,7 +93,8 @@ public record Calibration(
     base.thresholds().keySet().forEach(type -> none.put(THRESHOLDS + type, "0"));
     Policy open = policies.apply(none);
     List<PlayedChat> played = played("values", corpus.chats(), open, readings.under(open));
-    ThresholdCosts costs = ThresholdCosts.of(corpus, played, base.thresholds(), prices);
+    ThresholdCosts costs =
+        ThresholdCosts.of(corpus, played, base.thresholds(), Prices.of(base.onset()));
     List<CalibratedKey> keys = new ArrayList<>();
     for (PiiType type : corpus.types()) {
       String key = THRESHOLDS + type;
@@ -116,6 +122,9 @@ public record Calibration(
   private CalibratedKey confidence(OwnCorpus corpus, Policy base, Extractor reader) {
     Policy.Attribution attribution = base.attribution();
     double now = attribution.minConfidence();
+    if (base.onset().keepsDoubt()) {
+      return CalibratedKey.withoutEffect(MIN_CONFIDENCE, now);
+    }
     int owned =
         (int)
             corpus.chats().stream()
@@ -134,24 +143,65 @@ public record Calibration(
             least -> {
               Policy other = policies.apply(Map.of(MIN_CONFIDENCE, Double.toString(least)));
               return played(MIN_CONFIDENCE + " " + least, corpus.chats(), other, reader).stream()
-                  .mapToDouble(this::owners)
+                  .mapToDouble(one -> owners(one, attribution.wrongOwnerPrice()))
                   .toArray();
             })
         .choose(BOOTSTRAP, owned);
   }
 
-  private double owners(PlayedChat played) {
+  private static double owners(PlayedChat played, double wrongOwnerPrice) {
     OwnerScore score = OwnerScore.sum(OwnerScore.byOwner(List.of(played)).values());
-    return prices.of(score.withheld(), score.wrong());
+    return score.withheld() + wrongOwnerPrice * score.wrong();
+  }
+
+  /**
+   * From which probability on a rule is an onset, and from which on it may be one. The chats are
+   * played once; what other levels say follows from how likely the rules were.
+   */
+  private List<CalibratedKey> doubts(OwnCorpus corpus, Policy base, Extractor reader) {
+    double certain = base.onset().certain();
+    double possible = base.onset().possible();
+    if (!base.onset().keepsDoubt()) {
+      return List.of(
+          CalibratedKey.withoutEffect(PROBABILITY, certain),
+          CalibratedKey.withoutEffect(DOUBT, possible));
+    }
+    List<OwnChat> labelled = labelled(corpus);
+    if (isTooLittle(labelled)) {
+      return List.of(
+          CalibratedKey.tooLittle(PROBABILITY, certain, labelled.size()),
+          CalibratedKey.tooLittle(DOUBT, possible, labelled.size()));
+    }
+    Policy lowest = policies.apply(Map.of(DOUBT, Double.toString(Math.min(LEAST_DOUBT, possible))));
+    List<List<Likelihoods>> weighed = weighed("doubt", labelled, lowest, reader);
+    CalibratedKey onset =
+        table(
+                PROBABILITY,
+                certain,
+                steps(1, 19, LEAST_DOUBT).filter(step -> step >= possible),
+                labelled,
+                step -> costs(labelled, weighed, setting(PROBABILITY, step)))
+            .choose(BOOTSTRAP, labelled.size());
+    double most = Math.min(certain, onset.proposed());
+    CalibratedKey asked =
+        table(
+                DOUBT,
+                possible,
+                steps(1, 19, LEAST_DOUBT).filter(step -> step <= most),
+                labelled,
+                step -> costs(labelled, weighed, setting(DOUBT, step)))
+            .choose(BOOTSTRAP, labelled.size());
+    return List.of(onset, asked);
+  }
+
+  private Policy setting(String key, double value) {
+    return policies.apply(Map.of(key, Double.toString(value)));
   }
 
   private CalibratedKey theta(OwnCorpus corpus, Policy base, Extractor reader) {
     List<OwnChat> labelled = labelled(corpus);
     double now = base.ipp().theta();
-    long with = labelled.stream().filter(Calibration::hasOnset).count();
-    if (labelled.size() < OwnFindings.ENOUGH_CHATS
-        || with < ENOUGH_OF_A_KIND
-        || labelled.size() - with < ENOUGH_OF_A_KIND) {
+    if (isTooLittle(labelled)) {
       return CalibratedKey.tooLittle(THETA, now, labelled.size());
     }
     return table(
@@ -159,13 +209,15 @@ public record Calibration(
             now,
             steps(2, 24, 0.5),
             labelled,
-            theta ->
-                onsets(
-                    THETA + " " + theta,
-                    labelled,
-                    policies.apply(Map.of(THETA, Double.toString(theta))),
-                    reader))
+            theta -> onsets(THETA + " " + theta, labelled, setting(THETA, theta), reader))
         .choose(BOOTSTRAP, labelled.size());
+  }
+
+  private static boolean isTooLittle(List<OwnChat> labelled) {
+    long with = labelled.stream().filter(Calibration::hasOnset).count();
+    return labelled.size() < OwnFindings.ENOUGH_CHATS
+        || with < ENOUGH_OF_A_KIND
+        || labelled.size() - with < ENOUGH_OF_A_KIND;
   }
 
   private static List<OwnChat> labelled(OwnCorpus corpus) {
@@ -178,24 +230,43 @@ public record Calibration(
 
   /** What onsets cost under a policy, by chat. */
   private double[] onsets(String what, List<OwnChat> chats, Policy policy, Extractor reader) {
-    ChatPlayer player = new ChatPlayer(parts.under(policy).reading(reader));
-    return mapped(what, chats, chat -> cost(chat.truth().orElseThrow(), player.decision(chat)))
-        .stream()
-        .mapToDouble(Double::doubleValue)
+    return costs(chats, weighed(what, chats, policy, reader), policy);
+  }
+
+  private static double[] costs(
+      List<OwnChat> chats, List<List<Likelihoods>> weighed, Policy policy) {
+    return IntStream.range(0, chats.size())
+        .mapToDouble(
+            chat ->
+                cost(
+                    chats.get(chat).truth().orElseThrow(),
+                    OnsetCourse.of(weighed.get(chat), policy),
+                    Prices.of(policy.onset())))
         .toArray();
   }
 
-  /** What one chat's onset costs. */
-  double cost(Truth truth, Decision decision) {
-    OptionalInt predicted = decision.predicted();
+  /**
+   * What one chat's onset costs: a look at a possible onset, whatever becomes of it, and an error.
+   * An onset is found by a possible one, too, that stands near its turn.
+   */
+  static double cost(Truth truth, OnsetCourse said, Prices prices) {
+    int looks = said.possible().isEmpty() ? 0 : 1;
+    OptionalInt predicted = said.onset();
     if (truth.hybrid().isEmpty()) {
-      return prices.of(0, predicted.isPresent() ? 1 : 0);
+      return looks + prices.of(0, predicted.isPresent() ? 1 : 0);
     }
     int onset = truth.hybrid().getAsInt();
     if (predicted.isEmpty() || predicted.getAsInt() > onset + NEAR) {
-      return prices.of(1, 0);
+      boolean found = !said.possible().subSet(onset - NEAR, onset + NEAR + 1).isEmpty();
+      return looks + prices.of(found ? 0 : 1, 0);
     }
-    return prices.of(0, predicted.getAsInt() < onset - NEAR ? 1 : 0);
+    return looks + prices.of(0, predicted.getAsInt() < onset - NEAR ? 1 : 0);
+  }
+
+  private List<List<Likelihoods>> weighed(
+      String what, List<OwnChat> chats, Policy policy, Extractor reader) {
+    ChatPlayer player = new ChatPlayer(parts.under(policy).reading(reader));
+    return mapped(what, chats, player::likelihoods);
   }
 
   private List<PlayedChat> played(

@@ -1,19 +1,17 @@
 package dev.onset.evaluation.own.calibrate;
 
+import dev.onset.model.Policy;
+
 /**
- * What errors cost. Only their ratio decides; both are of one unit.
+ * What errors cost, in looks of a person at a possible onset.
  *
- * @param miss of what is not found, above 0
- * @param falseAlarm of what is found wrongly, above 0
+ * @param miss of what is not found
+ * @param falseAlarm of what is found wrongly
  */
-public record Prices(double miss, double falseAlarm) {
-  /**
-   * @throws IllegalArgumentException if a price is not above 0 and finite
-   */
-  public Prices {
-    if (!(miss > 0 && falseAlarm > 0 && Double.isFinite(miss) && Double.isFinite(falseAlarm))) {
-      throw new IllegalArgumentException("Prices are above 0.");
-    }
+record Prices(double miss, double falseAlarm) {
+  /** The prices that a policy states. */
+  static Prices of(Policy.Onset onset) {
+    return new Prices(onset.missPrice(), onset.falsePrice());
   }
 
   double of(int misses, int falseAlarms) {

@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * @param played chats as they are read without any threshold
  * @param thresholds the policy's thresholds
  * @param roles the roles whose turns are judged
- * @param prices what errors cost
+ * @param prices what errors cost, in looks
  */
 record ThresholdCosts(
     List<PlayedChat> played, Map<PiiType, Double> thresholds, Set<Role> roles, Prices prices) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.evaluation.experiment.RunProgress;
-import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.evaluation.metrics.Truth;
 import dev.onset.evaluation.own.calibrate.CalibratedKey.Outcome;
@@ -14,7 +13,6 @@ import dev.onset.model.MasterKey;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
-import dev.onset.model.Rule;
 import dev.onset.state.engine.EngineParts;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,15 +20,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Corpora for which the right answer is known. */
 class CalibrationTest {
-  private static final Prices EVEN = new Prices(1, 1);
+  private static final Map<String, String> EVEN = prices("1", "1");
   private static final Optional<EntityId> USER = Optional.of(EntityId.USER);
 
+  private static Map<String, String> prices(String miss, String falsely) {
+    return Map.of("onset.miss_price", miss, "onset.false_price", falsely);
+  }
+
   private static CalibratedPolicy calibrate(
-      ScriptedChats chats, Map<String, String> base, Prices prices) {
+      ScriptedChats chats, Map<String, String> settings, Map<String, String> prices) {
+    Map<String, String> base = new TreeMap<>(settings);
+    base.putAll(prices);
     return new Calibration(
             EngineParts.of(policy(base), new MasterKey(new byte[MasterKey.BYTES])),
             chats,
@@ -39,7 +45,6 @@ class CalibrationTest {
               all.putAll(overrides);
               return policy(all);
             },
-            prices,
             2,
             RunProgress.NONE)
         .run(chats.corpus());
@@ -158,20 +163,20 @@ class CalibrationTest {
     assertThat(even.after().orElseThrow().estimate()).isEqualTo(0.25);
 
     // A miss is four times as dear, and one in four is marked: 4 * 0.25 against 0.75.
-    CalibratedKey dear = key(calibrate(employers(), Map.of(), new Prices(4, 1)), "thresholds.ORG");
+    CalibratedKey dear = key(calibrate(employers(), Map.of(), prices("4", "1")), "thresholds.ORG");
     assertThat(dear.outcome()).isEqualTo(Outcome.BEST_ALREADY);
 
     // A threshold that is there may fall again.
     CalibratedKey strict =
         key(
-            calibrate(employers(), Map.of("thresholds.ORG", "0.95"), new Prices(4, 1)),
+            calibrate(employers(), Map.of("thresholds.ORG", "0.95"), prices("4", "1")),
             "thresholds.ORG");
     assertThat(strict.outcome()).isEqualTo(Outcome.PROPOSED);
     assertThat(strict.proposed()).isEqualTo(0.6);
   }
 
-  @Test
-  void aDoubtfulOwnerIsWithheldWhereDoubtsAreWrong() {
+  /** The user is read as the owner of another's employer. */
+  private static ScriptedChats wrongOwners() {
     ScriptedChats chats = new ScriptedChats();
     for (int i = 0; i < 40; i++) {
       chats.add(
@@ -179,49 +184,134 @@ class CalibrationTest {
           OptionalInt.empty(),
           List.of(
               new Said(PiiType.ORG, "Quorvale " + i, 1.0, 0.95, USER),
-              new Said(PiiType.ORG, "Brinth " + i, 1.0, 0.6, Optional.of(EntityId.other(1)))));
+              new Said(PiiType.ORG, "Brinth " + i, 1.0, 0.8, Optional.of(EntityId.other(1)))));
     }
+    return chats;
+  }
 
-    CalibratedKey least = key(calibrate(chats, Map.of(), EVEN), "attribution.min_confidence");
+  @Test
+  void aDoubtfulOwnerIsWithheldWhereDoubtsAreWrong() {
+    Map<String, String> even = Map.of("onset.owners", "likeliest");
+    CalibratedKey least =
+        key(calibrate(wrongOwners(), even, Map.of()), "attribution.min_confidence");
 
     // Withheld costs as much as wrong here, since somebody should have got it ...
     assertThat(least.outcome()).isEqualTo(Outcome.BEST_ALREADY);
-    CalibratedKey dear =
-        key(calibrate(chats, Map.of(), new Prices(1, 3)), "attribution.min_confidence");
+    Map<String, String> dear =
+        Map.of("onset.owners", "likeliest", "attribution.wrong_owner_price", "3");
+    CalibratedKey more =
+        key(calibrate(wrongOwners(), dear, Map.of()), "attribution.min_confidence");
     // ... and a third where a wrong owner is three times as dear.
-    assertThat(dear.outcome()).isEqualTo(Outcome.PROPOSED);
-    assertThat(dear.proposed()).isEqualTo(0.65);
-    assertThat(dear.before().orElseThrow().estimate()).isEqualTo(3.0);
-    assertThat(dear.after().orElseThrow().estimate()).isEqualTo(1.0);
+    assertThat(more.outcome()).isEqualTo(Outcome.PROPOSED);
+    assertThat(more.proposed()).isEqualTo(0.85);
+    assertThat(more.before().orElseThrow().estimate()).isEqualTo(3.0);
+    assertThat(more.after().orElseThrow().estimate()).isEqualTo(1.0);
+  }
+
+  @Test
+  void whatDecidesNothingIsNotTried() {
+    CalibratedPolicy doubting = calibrate(wrongOwners(), Map.of(), Map.of());
+    assertThat(key(doubting, "attribution.min_confidence").outcome())
+        .isEqualTo(Outcome.WITHOUT_EFFECT);
+    assertThat(key(doubting, "onset.doubt").outcome()).isEqualTo(Outcome.TOO_LITTLE_DATA);
+    CalibratedPolicy hard = calibrate(wrongOwners(), Map.of("onset.owners", "likeliest"), Map.of());
+    assertThat(key(hard, "onset.probability").outcome()).isEqualTo(Outcome.WITHOUT_EFFECT);
+    assertThat(key(hard, "onset.doubt").outcome()).isEqualTo(Outcome.WITHOUT_EFFECT);
+  }
+
+  /**
+   * Each chat has a number that is the user's and a name. In some the name is the user's, too, and
+   * read so with a probability; in as many it is another's, and read as the user's with another.
+   */
+  private static ScriptedChats names(int chats, double own, double anothers) {
+    ScriptedChats scripted = new ScriptedChats();
+    for (int i = 0; i < chats; i++) {
+      boolean isOwn = i % 2 == 0;
+      scripted.add(
+          String.format("chat-%02d", i),
+          isOwn ? OptionalInt.of(1) : OptionalInt.empty(),
+          List.of(
+              Said.own(PiiType.PHONE, "+13125550" + (100 + i)),
+              Said.doubtful(PiiType.NAME_FULL, "Ada Brook", isOwn ? own : anothers)));
+    }
+    return scripted;
+  }
+
+  @Test
+  void anOnsetThatIsReadTooDoubtfullyComesSooner() {
+    CalibratedPolicy found = calibrate(names(60, 0.32, 0.02), Map.of(), Map.of());
+
+    // A possible onset finds the user, and costs a look, which an onset saves.
+    CalibratedKey onset = key(found, "onset.probability");
+    assertThat(onset.outcome()).isEqualTo(Outcome.PROPOSED);
+    assertThat(onset.proposed()).isEqualTo(0.3);
+    assertThat(onset.before().orElseThrow().estimate()).isEqualTo(0.5);
+    assertThat(onset.after().orElseThrow().estimate()).isZero();
+    assertThat(found.after().orElseThrow().estimate()).isZero();
+    assertThat(key(found, "onset.doubt").outcome()).isEqualTo(Outcome.BEST_ALREADY);
+  }
+
+  @Test
+  void anOnsetThatIsReadTooSurelyComesLater() {
+    CalibratedPolicy found = calibrate(names(60, 0.98, 0.62), Map.of(), Map.of());
+
+    CalibratedKey onset = key(found, "onset.probability");
+    assertThat(onset.proposed()).isEqualTo(0.65);
+    // A false onset costs two looks; a possible one is looked at.
+    assertThat(onset.before().orElseThrow().estimate()).isEqualTo(1.0);
+    assertThat(onset.after().orElseThrow().estimate()).isEqualTo(0.5);
+    assertThat(key(found, "onset.doubt").outcome()).isEqualTo(Outcome.BEST_ALREADY);
+  }
+
+  @Test
+  void whatIsPossibleFollowsWhatALookFinds() {
+    CalibratedKey lower = key(calibrate(names(60, 0.07, 0.02), Map.of(), Map.of()), "onset.doubt");
+    assertThat(lower.outcome()).isEqualTo(Outcome.PROPOSED);
+    assertThat(lower.proposed()).isEqualTo(0.05);
+    // A missed onset costs ten looks, and every other chat has one.
+    assertThat(lower.before().orElseThrow().estimate()).isEqualTo(5.0);
+    assertThat(lower.after().orElseThrow().estimate()).isEqualTo(0.5);
+
+    CalibratedKey higher = key(calibrate(names(60, 0.98, 0.12), Map.of(), Map.of()), "onset.doubt");
+    assertThat(higher.outcome()).isEqualTo(Outcome.PROPOSED);
+    assertThat(higher.proposed()).isEqualTo(0.15);
+    assertThat(higher.after().orElseThrow().estimate()).isZero();
   }
 
   @Test
   void anOnsetThatIsFarFromItsTurnCosts() {
-    ScriptedChats none = new ScriptedChats();
-    Calibration calibration =
-        new Calibration(
-            EngineParts.of(policy(Map.of()), new MasterKey(new byte[MasterKey.BYTES])),
-            none,
-            CalibrationTest::policy,
-            new Prices(5, 2),
-            1,
-            RunProgress.NONE);
-
-    assertThat(cost(calibration, OptionalInt.of(10), OptionalInt.of(15))).isZero();
-    assertThat(cost(calibration, OptionalInt.of(10), OptionalInt.of(5))).isZero();
-    assertThat(cost(calibration, OptionalInt.of(10), OptionalInt.of(16))).isEqualTo(5);
-    assertThat(cost(calibration, OptionalInt.of(10), OptionalInt.empty())).isEqualTo(5);
-    assertThat(cost(calibration, OptionalInt.of(10), OptionalInt.of(4))).isEqualTo(2);
-    assertThat(cost(calibration, OptionalInt.empty(), OptionalInt.of(4))).isEqualTo(2);
-    assertThat(cost(calibration, OptionalInt.empty(), OptionalInt.empty())).isZero();
+    assertThat(cost(10, said(15))).isZero();
+    assertThat(cost(10, said(5))).isZero();
+    assertThat(cost(10, said(16))).isEqualTo(5);
+    assertThat(cost(10, said())).isEqualTo(5);
+    assertThat(cost(10, said(4))).isEqualTo(2);
+    assertThat(cost(-1, said(4))).isEqualTo(2);
+    assertThat(cost(-1, said())).isZero();
   }
 
-  private static double cost(Calibration calibration, OptionalInt onset, OptionalInt said) {
-    Decision decision =
-        said.isPresent()
-            ? new Decision.Onset(said.getAsInt(), OptionalInt.empty(), Rule.RULE_A, 1.0, false)
-            : new Decision.Abstention(Optional.empty(), OptionalInt.empty());
-    RecordKind kind = onset.isPresent() ? RecordKind.QUASI_ONLY : RecordKind.OUT_OF_SCOPE;
-    return calibration.cost(new Truth(kind, onset, onset, OptionalInt.empty()), decision);
+  @Test
+  void aPossibleOnsetCostsALookAndFindsTheUserNearTheTurn() {
+    assertThat(cost(-1, possible(3))).isEqualTo(1);
+    assertThat(cost(10, possible(15))).isEqualTo(1);
+    assertThat(cost(10, possible(5))).isEqualTo(1);
+    assertThat(cost(10, possible(4))).isEqualTo(6);
+    assertThat(cost(10, possible(16))).isEqualTo(6);
+    assertThat(cost(10, new OnsetCourse(OptionalInt.of(17), new TreeSet<>(List.of(11, 12)))))
+        .isEqualTo(1);
+  }
+
+  private static OnsetCourse said(int... turn) {
+    return new OnsetCourse(IntStream.of(turn).findFirst(), new TreeSet<>());
+  }
+
+  private static OnsetCourse possible(int turn) {
+    return new OnsetCourse(OptionalInt.empty(), new TreeSet<>(List.of(turn)));
+  }
+
+  private static double cost(int turn, OnsetCourse said) {
+    OptionalInt onset = turn < 0 ? OptionalInt.empty() : OptionalInt.of(turn);
+    RecordKind kind = turn < 0 ? RecordKind.OUT_OF_SCOPE : RecordKind.QUASI_ONLY;
+    return Calibration.cost(
+        new Truth(kind, onset, onset, OptionalInt.empty()), said, new Prices(5, 2));
   }
 }

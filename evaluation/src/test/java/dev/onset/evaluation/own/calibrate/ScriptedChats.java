@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Chats of one value a turn, with what is read in each turn and what is marked there. */
 final class ScriptedChats implements Readings {
@@ -38,9 +39,39 @@ final class ScriptedChats implements Readings {
    * @param marked whose it is marked to be; empty if it is not marked
    */
   record Said(
-      PiiType type, String text, double confidence, double ownership, Optional<EntityId> marked) {
+      PiiType type, String text, double confidence, OwnerReading owner, Optional<EntityId> marked) {
+    Said(
+        PiiType type, String text, double confidence, double ownership, Optional<EntityId> marked) {
+      this(
+          type,
+          text,
+          confidence,
+          new OwnerReading(Owner.SPEAKER, ownership, Assertion.STATED, 1.0),
+          marked);
+    }
+
     static Said own(PiiType type, String text) {
       return new Said(type, text, 1.0, 1.0, Optional.of(EntityId.USER));
+    }
+
+    /** What is the user's with a probability, else another's; it is not marked. */
+    static Said doubtful(PiiType type, String text, double own) {
+      int parts = (int) Math.rint(own * OwnerReading.WHOLE);
+      int others = OwnerReading.WHOLE - parts;
+      return new Said(
+          type,
+          text,
+          1.0,
+          new OwnerReading(
+              parts >= others ? Owner.SPEAKER : Owner.ANOTHER,
+              Math.max(parts, others) / (double) OwnerReading.WHOLE,
+              Assertion.STATED,
+              1.0,
+              Stream.of(Owner.values())
+                  .map(one -> one == Owner.SPEAKER ? parts : one == Owner.ANOTHER ? others : 0)
+                  .toList(),
+              OwnerReading.OWN.assertions()),
+          Optional.empty());
     }
   }
 
@@ -60,7 +91,7 @@ final class ScriptedChats implements Readings {
                   one.text().length(),
                   one.confidence() < 1 ? Tier.TIER_2 : Tier.TIER_0,
                   one.confidence())
-              .of(new OwnerReading(Owner.SPEAKER, one.ownership(), Assertion.STATED, 1.0)));
+              .of(one.owner()));
       one.marked()
           .ifPresent(
               owner ->
