@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -37,10 +38,10 @@ import picocli.CommandLine.Option;
     name = "calibrate",
     description =
         "Proposes thresholds by type, attribution.min_confidence, onset.probability, onset.doubt and"
-            + " ipp.theta for chats that you labelled, at the prices that the policy states, and"
-            + " writes a policy with those that surely save (docs/own-chats.md).",
+            + " ipp.theta for chats that you labelled, at the prices that the policy or two options"
+            + " state, and writes a policy with those that surely save (docs/own-chats.md).",
     footer = {
-      "  onset calibrate --corpus chats.jsonl -o mine.yaml",
+      "  onset calibrate --corpus chats.jsonl --miss-price 5 --false-alarm-price 1 -o mine.yaml",
       "  onset calibrate --corpus chats.jsonl --policy prices.yaml -o mine.yaml"
     })
 final class CalibrateCommand implements Callable<Integer> {
@@ -67,6 +68,7 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "The policy file to write; it extends that of --policy.")
   private Path output;
 
+  @Mixin private PriceOptions prices;
   @Mixin private WorkersOption threads;
 
   @Mixin private GlinerOption gliner;
@@ -79,8 +81,11 @@ final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     int workers = threads.count();
+    Optional<PriceOptions.Ratio> ratio = prices.ratio();
     String base = base();
-    Policy decided = PolicyOptions.read(policy, Map.of());
+    Policy stated = PolicyOptions.read(policy, Map.of());
+    Map<String, String> price = ratio.map(one -> one.key(stated)).orElse(Map.of());
+    Policy decided = PolicyOptions.read(policy, price);
     OwnCorpus chats = OwnCorpus.read(corpus, decided.roles());
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     pipeline.notices().forEach(terminal.err()::println);
@@ -91,13 +96,15 @@ final class CalibrateCommand implements Callable<Integer> {
         new Calibration(
                 parts,
                 new CachedTiers(pipeline),
-                overrides -> PolicyOptions.read(policy, overrides),
+                overrides -> PolicyOptions.read(policy, both(price, overrides)),
                 workers,
                 new TerminalProgress(terminal))
             .run(chats);
+    ratio.map(one -> one.sentence(decided)).ifPresent(terminal.out()::println);
     TextReport.lines(List.of(CalibrationSection.of(found)), grey -> grey)
         .forEach(terminal.out()::println);
-    String yaml = yaml(found, base);
+    String yaml = yaml(found, base, ratio);
+    boolean same = found.changes().isEmpty() && decided.version().equals(stated.version());
     AtomicFile.write(output, out -> out.write(yaml.getBytes(StandardCharsets.UTF_8)));
     terminal
         .out()
@@ -106,7 +113,7 @@ final class CalibrateCommand implements Callable<Integer> {
                 + output
                 + ", version "
                 + PolicyReader.read(output, Map.of()).version()
-                + (found.changes().isEmpty()
+                + (same
                     ? ", which changes nothing of " + policy + "."
                     : "; try it with onset evaluate --corpus on chats that it has not seen."));
     return Failures.OK;
@@ -137,18 +144,27 @@ final class CalibrateCommand implements Callable<Integer> {
     return name.endsWith(".yaml") || name.endsWith(".yml");
   }
 
-  private String yaml(CalibratedPolicy found, String base) {
+  private static Map<String, String> both(Map<String, String> price, Map<String, String> others) {
+    Map<String, String> both = new LinkedHashMap<>(price);
+    both.putAll(others);
+    return both;
+  }
+
+  private String yaml(CalibratedPolicy found, String base, Optional<PriceOptions.Ratio> ratio) {
     Map<String, Double> keys = new LinkedHashMap<>();
+    ratio.ifPresent(one -> keys.put(PriceOptions.Ratio.KEY, found.base().onset().missPrice()));
     found.changes().forEach(key -> keys.put(key.key(), key.proposed()));
     List<String> comments =
-        Stream.concat(
+        Stream.of(
                 Stream.of(
                     "Proposed by onset calibrate on "
                         + found.chats()
                         + " chats; "
                         + CalibrationSection.prices(found.base())
                         + "."),
+                ratio.map(one -> one.sentence(found.base())).stream(),
                 found.changes().stream().map(CalibrationSection::sentence))
+            .flatMap(lines -> lines)
             .toList();
     return PolicyProposal.yaml(comments, base, name(), keys);
   }

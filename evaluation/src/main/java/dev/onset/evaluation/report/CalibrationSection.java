@@ -131,7 +131,8 @@ public final class CalibrationSection {
         .orElse("-");
   }
 
-  private static String number(double value) {
+  /** Formats the value of a key, or a price. */
+  public static String number(double value) {
     return String.format(Locale.ROOT, "%s", value).replaceAll("\\.0$", "");
   }
 }

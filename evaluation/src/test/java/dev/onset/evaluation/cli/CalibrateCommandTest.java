@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,8 +43,13 @@ class CalibrateCommandTest {
         arguments);
   }
 
-  private int calibrate(String policy, Path output) {
-    return run("calibrate", "--corpus", CHATS, "--policy", policy, "--output", output.toString());
+  private int calibrate(String policy, Path output, String... prices) {
+    return run(
+        Stream.concat(
+                Stream.of(
+                    "calibrate", "--corpus", CHATS, "--policy", policy, "-o", output.toString()),
+                Stream.of(prices))
+            .toArray(String[]::new));
   }
 
   @Test
@@ -70,6 +76,100 @@ class CalibrateCommandTest {
         .contains("extends: \"../house policy.yaml\"");
     assertThat(PolicyReader.read(mine, Map.of()).region()).isEqualTo("GB");
     assertThat(run("policy", "check", mine.toString())).isZero();
+  }
+
+  @Test
+  void thePricesOfOptionsAreARatioThatTheFileStates() throws IOException {
+    Path base = folder.resolve("house.yaml");
+    Files.writeString(
+        base, "extends: contact-center\nname: house\nonset: {miss_price: 50, false_price: 4}\n");
+    Path mine = folder.resolve("mine.yaml");
+
+    assertThat(
+            calibrate(base.toString(), mine, "--miss-price", "0.5", "--false-alarm-price", "0.1"))
+        .as(err.toString())
+        .isZero();
+
+    String said =
+        "--miss-price 0.5 and --false-alarm-price 0.1 make onset.miss_price 20, at an"
+            + " onset.false_price of 4.";
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains(said)
+        .contains("a miss costs 20, a false alarm 4.")
+        .contains("onset.doubt stays 0.05: too little data")
+        .contains("try it with onset evaluate --corpus");
+    assertThat(Files.readString(mine))
+        .contains("a miss costs 20, a false alarm 4.\n# " + said + "\n")
+        .endsWith("onset:\n  miss_price: 20.0\n");
+    Policy.Onset onset = PolicyReader.read(mine, Map.of()).onset();
+    assertThat(onset.missPrice()).isEqualTo(20);
+    assertThat(onset.falsePrice()).isEqualTo(4);
+    assertThat(onset.possible()).isEqualTo(0.05);
+  }
+
+  @Test
+  void fiveToOneIsWhatIsShippedAndIsStatedAllTheSame() throws IOException {
+    Path mine = folder.resolve("mine.yaml");
+
+    assertThat(
+            run(
+                "calibrate",
+                "--corpus",
+                CHATS,
+                "--miss-price",
+                "5",
+                "--false-alarm-price",
+                "1",
+                "--output",
+                mine.toString()))
+        .as(err.toString())
+        .isZero();
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains("a miss costs 10, a false alarm 2.")
+        .contains("which changes nothing of contact-center.");
+    assertThat(Files.readString(mine)).endsWith("onset:\n  miss_price: 10.0\n");
+  }
+
+  @Test
+  void onlyTheRatioOfThePricesCounts() {
+    Policy shipped = PolicyReader.shipped();
+    assertThat(new PriceOptions.Ratio(5, 3).key(shipped))
+        .isEqualTo(new PriceOptions.Ratio(500_000, 300_000).key(shipped))
+        .isEqualTo(Map.of("onset.miss_price", "3.33"));
+    assertThat(new PriceOptions.Ratio(500, 1).key(shipped))
+        .isEqualTo(Map.of("onset.miss_price", "1000.0"));
+    assertThat(new PriceOptions.Ratio(1, 2).key(shipped))
+        .isEqualTo(Map.of("onset.miss_price", "1.0"));
+  }
+
+  @Test
+  void saysWhatIsWrongWithAPriceInOneSentence() {
+    Path mine = folder.resolve("mine.yaml");
+    String range = "-price takes a number above 0 and up to 1000000.";
+    String alone = "--miss-price and --false-alarm-price are given together or not at all.";
+
+    for (String bad : List.of("0", "-1", "NaN", "1000001")) {
+      assertThat(calibrate("hipaa", mine, "--miss-price", bad, "--false-alarm-price", "1"))
+          .isEqualTo(2);
+      assertThat(err.toString()).isEqualTo("--miss" + range + System.lineSeparator());
+      assertThat(calibrate("hipaa", mine, "--miss-price", "1", "--false-alarm-price", bad))
+          .isEqualTo(2);
+      assertThat(err.toString()).isEqualTo("--false-alarm" + range + System.lineSeparator());
+    }
+    assertThat(calibrate("hipaa", mine, "--miss-price", "5")).isEqualTo(2);
+    assertThat(err.toString()).isEqualTo(alone + System.lineSeparator());
+    assertThat(calibrate("hipaa", mine, "--false-alarm-price", "1")).isEqualTo(2);
+    assertThat(err.toString()).isEqualTo(alone + System.lineSeparator());
+    assertThat(calibrate("hipaa", mine, "--miss-price", "1", "--false-alarm-price", "5"))
+        .isEqualTo(2);
+    assertThat(err.toString())
+        .isEqualTo(
+            "--miss-price 1 and --false-alarm-price 5 do not fit the policy, whose"
+                + " onset.false_price is 2: The policy key onset.miss_price is 0.4 but must lie"
+                + " between 1 and 1000."
+                + System.lineSeparator());
+    assertThat(mine).doesNotExist();
   }
 
   @Test
