@@ -28,7 +28,7 @@ final class IbanScanner implements Scanner {
         int end = end(text, start, country.get().value());
         boolean right = end > 0 && Checksums.iban(plain(text, start, end));
         if (right || end > 0 && isTold(text, token, end)) {
-          findings.add(PiiType.IBAN, start, end, right);
+          findings.add(PiiType.IBAN, start, end, right || text.speaksOf(CueKind.IBAN_NAME));
         }
       }
     }
