@@ -78,7 +78,10 @@ final class IbanScanner implements Scanner {
 
   /** "refund to DE30 2605 0001 …", "my iban is DE30260500010056118033" */
   private static boolean isTold(ScannedText text, int token, int end) {
-    if (!text.isInCapitals(token, token + 1) || !text.speaksOf(CueKind.BANKING)) {
+    boolean spoken =
+        text.speaksOf(CueKind.BANKING)
+            && !text.hasWithin(token, text.tokenAt(end), CueKind.BANKING);
+    if (!spoken || !text.isInCapitals(token, token + 1)) {
       return false;
     }
     boolean named = text.speaksOf(CueKind.IBAN_NAME);

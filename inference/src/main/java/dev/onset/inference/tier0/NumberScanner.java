@@ -349,7 +349,7 @@ final class NumberScanner implements Scanner {
         || mistypedCard(number, findings);
   }
 
-  /** In the groups of a card, or in one piece in reply; its check digit is wrong. */
+  /** Named, in the groups of a card, or in one piece in reply; its check digit is wrong. */
   private static boolean mistypedCard(Number number, SpanCollector findings) {
     boolean grouped =
         number.groups() == 1 && (number.size() == 15 || number.size() == 16)
@@ -359,9 +359,10 @@ final class NumberScanner implements Scanner {
         && isOneOf(number.digits().charAt(0), "3456")
         && !number.announcedOtherThan(CueKind.CARD_CUE)
         && !Checksums.uniform(number.digits())
-        && (number.groups() > 1 || number.text().requested(CueKind.CARD_CUE))
+        && (number.text().requested(CueKind.CARD_CUE)
+            || number.groups() > 1 && number.text().holds(CueKind.CARD_CUE))
         && !DeviceScanner.isImei(number.digits())
-        && number.found(PiiType.CREDIT_CARD, number.text().speaksOf(CueKind.CARD_CUE), findings);
+        && number.found(PiiType.CREDIT_CARD, true, findings);
   }
 
   private static boolean card(Number number, SpanCollector findings) {
