@@ -15,7 +15,8 @@ import java.util.Set;
 /**
  * Reads whose the values of a user's turn may be (spec section 4). Values that stand side by side
  * and are read alike share one draw, whose probabilities are the geometric means of theirs. What is
- * another's is the person's whom the resolver picks. One use per utterance.
+ * another's is the person's whom the resolver picks, as often as such a pick is right; else a
+ * stranger's, who completes no rule. One use per utterance.
  *
  * @param owners says what counts
  * @param read the words of the turn
@@ -29,9 +30,6 @@ record AlternativeReader(
    * the user's: 293 of 551 in the written corpus.
    */
   private static final double UNCLEAR_OWN = 0.5;
-
-  /** How often it is the person spoken of last where nothing else says who it is. */
-  private static final double LAST_SPOKEN_OF = 0.8;
 
   /** A value of a block, where it stands in the turn, and whose it is most likely. */
   private record Placed(Claimed value, int at, OwnerReading reading) {
@@ -124,8 +122,10 @@ record AlternativeReader(
             .map(people::entity)
             .filter(who -> !who.equals(EntityId.UNK) && !who.equals(EntityId.USER))
             .filter(people::watched);
-    double sure = resolved ? 1.0 : LAST_SPOKEN_OF;
-    int others = share(sure * owner.get(Owner.ANOTHER.ordinal()), counts);
+    Pick pick = resolved ? one.value().pick() : Pick.SPOKEN_OF;
+    int another = owner.get(Owner.ANOTHER.ordinal());
+    // Of what is somebody else's without a doubt the pick stands, as with hard owners.
+    int others = share(another == WHOLE ? WHOLE : pick.precision() * another, counts);
     if (others > 0) {
       other.ifPresent(
           who ->

@@ -57,8 +57,12 @@ record OwnerStage(Policy policy, Set<Assertion> counting, AssertionWeights weigh
   static final Set<String> UNDECIDED =
       Set.of(NO_MODEL.reason(), UNCLEAR.reason(), DOUBTFUL.reason());
 
-  /** A value and whose it is. */
-  record Claimed(UtteranceToken token, Claim claim) {}
+  /**
+   * A value and whose it is.
+   *
+   * @param pick how it was told which other person, if it is another's
+   */
+  record Claimed(UtteranceToken token, Claim claim, Pick pick) {}
 
   /**
    * Whose each value is, in a turn of the user.
@@ -75,7 +79,9 @@ record OwnerStage(Policy policy, Set<Assertion> counting, AssertionWeights weigh
       UtteranceToken token = readings.get(at).token();
       Optional<Claim> claim =
           token.fragment().map(value -> claim(value, own, () -> people.owner(place)));
-      claim.ifPresent(one -> claims.add(new Claimed(token, shared.contains(token) ? SHARED : one)));
+      claim
+          .map(one -> shared.contains(token) ? SHARED : one)
+          .ifPresent(one -> claims.add(new Claimed(token, one, people.picked())));
       people.pass(at, claim);
     }
     return claims;

@@ -62,6 +62,7 @@ final class PersonResolver {
   private final List<Trait> told = new ArrayList<>();
 
   private int strangers;
+  private Pick picked = Pick.NEW;
 
   private record Trait(Claim person, Fragment value) {}
 
@@ -88,6 +89,21 @@ final class PersonResolver {
     return token(at).isName() ? bearer(at) : holder(at);
   }
 
+  /** How the owner that was told last was found. */
+  Pick picked() {
+    return picked;
+  }
+
+  private Claim as(Pick pick, Claim claim) {
+    picked = pick;
+    return claim;
+  }
+
+  private Optional<Claim> as(Pick pick, Optional<Claim> claim) {
+    claim.ifPresent(any -> picked = pick);
+    return claim;
+  }
+
   /** Goes past a token. */
   void pass(int at, Optional<Claim> claim) {
     Optional<Claim> person =
@@ -104,11 +120,14 @@ final class PersonResolver {
     String said = name(at);
     List<String> words = List.of(said.split(" "));
     Claim claim =
-        known(said)
-            .or(() -> Optional.ofNullable(given.get(said)))
-            .or(() -> words.size() > 1 ? shorter(words.get(0)) : Optional.empty())
-            .or(() -> tied(at))
-            .or(() -> given.isEmpty() && asksName() ? whoseNameIsAsked() : Optional.empty())
+        as(Pick.KNOWN, known(said).or(() -> Optional.ofNullable(given.get(said))))
+            .or(() -> words.size() > 1 ? as(Pick.KNOWN, shorter(words.get(0))) : Optional.empty())
+            .or(() -> as(Pick.TIED, tied(at)))
+            .or(
+                () ->
+                    given.isEmpty() && asksName()
+                        ? as(Pick.NAME_ASKED, whoseNameIsAsked())
+                        : Optional.empty())
             .orElseGet(this::stranger);
     given.put(said, claim);
     words.forEach(word -> given.putIfAbsent(word, claim));
@@ -164,6 +183,7 @@ final class PersonResolver {
 
   private Claim stranger() {
     strangers++;
+    picked = Pick.NEW;
     return new Claim.Of("person " + (cast.people().size() + strangers));
   }
 
@@ -175,19 +195,24 @@ final class PersonResolver {
   private Claim holder(int at) {
     Optional<Claim> called = byOccupation(at);
     if (called.isPresent()) {
-      return called.get();
+      return as(Pick.KNOWN, called.get());
     }
     if (readings.get(at).governor() instanceof Claim.Withheld unclear) {
-      return beside(at, LEFT)
-          .or(() -> last.filter(this::isNamed))
-          .or(asked::lastPerson)
+      return as(Pick.KNOWN, beside(at, LEFT).or(() -> last.filter(this::isNamed)))
+          .or(() -> as(Pick.ASKED, asked.lastPerson()))
           .orElse(unclear);
     }
-    return beside(at, LEFT)
-        .or(() -> traits.flatMap(any -> last).filter(one -> fits(one, at)))
-        .or(() -> beside(at, RIGHT))
-        .or(() -> last.or(asked::lastPerson).or(this::spokenOfBefore).filter(one -> fits(one, at)))
+    return as(Pick.BEFORE, beside(at, LEFT))
+        .or(() -> as(Pick.LAST, traits.flatMap(any -> last).filter(one -> fits(one, at))))
+        .or(() -> as(Pick.BEHIND, beside(at, RIGHT)))
+        .or(() -> notBeside().filter(one -> fits(one, at)))
         .orElseGet(this::stranger);
+  }
+
+  private Optional<Claim> notBeside() {
+    return as(Pick.LAST, last)
+        .or(() -> as(Pick.ASKED, asked.lastPerson()))
+        .or(() -> as(Pick.SPOKEN_OF, spokenOfBefore()));
   }
 
   /**
