@@ -29,8 +29,6 @@ enum CueKind {
   PASSPORT_CUE,
   /** Says that money goes to an account or comes from one. */
   BANKING,
-  /** What an international bank account number is called. */
-  IBAN_NAME,
   /** Says that a licence is of a driver. */
   DRIVING,
   LICENSE_CUE,
@@ -273,6 +271,7 @@ enum CueKind {
   RANDOM_THING,
   /** A country code; the value is the length of its IBANs. */
   IBAN,
+  /** What an international bank account number is called. */
   IBAN_CUE,
   /** The rest are those of {@code pieces.txt}: a message that says nothing of its own. */
   ACKNOWLEDGEMENT,

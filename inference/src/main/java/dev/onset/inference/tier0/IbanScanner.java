@@ -28,7 +28,7 @@ final class IbanScanner implements Scanner {
         int end = end(text, start, country.get().value());
         boolean right = end > 0 && Checksums.iban(plain(text, start, end));
         if (right || end > 0 && isTold(text, token, end)) {
-          findings.add(PiiType.IBAN, start, end, right || text.speaksOf(CueKind.IBAN_NAME));
+          findings.add(PiiType.IBAN, start, end, right || text.speaksOf(CueKind.IBAN_CUE));
         }
       }
     }
@@ -84,7 +84,7 @@ final class IbanScanner implements Scanner {
     if (!spoken || !text.isInCapitals(token, token + 1)) {
       return false;
     }
-    boolean named = text.speaksOf(CueKind.IBAN_NAME);
+    boolean named = text.speaksOf(CueKind.IBAN_CUE);
     for (int i = text.from(token); i < end && !named; i++) {
       boolean blank = !isPlain(text.at(i));
       if (blank != ((i - text.from(token)) % GROUP == GROUP - 1)) {
