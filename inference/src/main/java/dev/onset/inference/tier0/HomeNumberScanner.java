@@ -6,6 +6,7 @@ import static dev.onset.inference.tier0.ScannedText.isOneOf;
 
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -36,6 +37,10 @@ final class HomeNumberScanner implements Scanner {
           "is", "isnt", "was", "and", "or", "in", "at", "on", "the", "with", "for", "to", "as",
           "that", "thats", "i", "im", "he", "she", "they", "we", "you", "has", "please", "thanks",
           "if", "this", "not", "now", "here", "yes", "no", "but", "of");
+
+  /** Behind a number: it is of no home. */
+  private static final Set<CueKind> OTHER_UNITS =
+      EnumSet.of(CueKind.MEASURE, CueKind.DAY_HALF, CueKind.MONTH, CueKind.AGE_UNIT);
 
   private static final Set<String> OTHER_QUESTIONS =
       Set.of("when", "time", "many", "much", "old", "long", "age", "often");
@@ -233,10 +238,7 @@ final class HomeNumberScanner implements Scanner {
     }
     return !isOneOf(sign, "%$\u00A3\u20AC")
         && !text.isNumber(end)
-        && !text.has(end, CueKind.MEASURE)
-        && (goesOn(text, end) || !text.has(end, CueKind.COUNTED))
-        && !text.has(end, CueKind.DAY_HALF)
-        && !text.has(end, CueKind.MONTH)
-        && !text.has(end, CueKind.AGE_UNIT);
+        && !text.has(end, OTHER_UNITS)
+        && (goesOn(text, end) || !text.has(end, CueKind.COUNTED));
   }
 }

@@ -1,6 +1,7 @@
 package dev.onset.inference.tier1;
 
 import dev.onset.model.Assertion;
+import dev.onset.model.CanonicalForms;
 import dev.onset.model.Mention;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
@@ -34,10 +35,6 @@ final class IntroductionFinder {
 
   private static final Set<Kind> FRAMES =
       EnumSet.of(Kind.NAME_IS, Kind.I_AM, Kind.IT_IS, Kind.CALL_ME, Kind.RELATIVE);
-
-  /** Before a name, not part of it. */
-  private static final Set<String> TITLES =
-      Set.of("mr", "mrs", "ms", "miss", "mx", "dr", "sir", "madam");
 
   private static final Set<String> OWNERS = Set.of("my", "his", "her", "our", "their");
 
@@ -362,7 +359,7 @@ final class IntroductionFinder {
   }
 
   private boolean isIdle(String word) {
-    return TITLES.contains(word)
+    return CanonicalForms.isTitle(word)
         || lists.is(word, Kind.NO_NAME)
         || lists.is(word, Kind.GREETING)
         || lists.is(word, Kind.FILLER)

@@ -94,11 +94,6 @@ final class PersonResolver {
     return picked;
   }
 
-  private Claim as(Pick pick, Claim claim) {
-    picked = pick;
-    return claim;
-  }
-
   private Optional<Claim> as(Pick pick, Optional<Claim> claim) {
     claim.ifPresent(any -> picked = pick);
     return claim;
@@ -193,9 +188,9 @@ final class PersonResolver {
    * asked for, or nobody.
    */
   private Claim holder(int at) {
-    Optional<Claim> called = byOccupation(at);
+    Optional<Claim> called = as(Pick.KNOWN, byOccupation(at));
     if (called.isPresent()) {
-      return as(Pick.KNOWN, called.get());
+      return called.get();
     }
     if (readings.get(at).governor() instanceof Claim.Withheld unclear) {
       return as(Pick.KNOWN, beside(at, LEFT).or(() -> last.filter(this::isNamed)))
